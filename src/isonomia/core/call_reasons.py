@@ -40,7 +40,12 @@ def move_reasons(post: PostFold, person: Person, seat: Seat) -> tuple[Reason, ..
         Why the seat has its label, what happened to it before, and why this person moves to it.
     """
     label = post.seats[person.seat - 1].planned.list
-    values: dict[str, Value] = {**_who(post, person), "from": person.seat, "n": seat.planned.seat, "list": label}
+    values: dict[str, Value] = {
+        **_who(post, person),
+        "from": person.seat,
+        "n": seat.planned.seat,
+        "list": label,
+    }
     return (
         *post.labels.of(seat.planned),
         *_history(post, seat),
@@ -48,7 +53,9 @@ def move_reasons(post: PostFold, person: Person, seat: Seat) -> tuple[Reason, ..
     )
 
 
-def contested_reasons(post: PostFold, person: Person, seat: Seat, expected: Pick | None) -> tuple[Reason, ...]:
+def contested_reasons(
+    post: PostFold, person: Person, seat: Seat, expected: Pick | None
+) -> tuple[Reason, ...]:
     """Say of a contested call who should have been called.
 
     Args:

@@ -1,11 +1,11 @@
-"""Where one cargo is divided into several lines of the vacancy table: both numbers, and the notice's split."""
+"""A cargo divided into several lines of the vacancy table: both numbers, and the notice's own split."""
 
 from collections.abc import Mapping, Sequence
 
 from isonomia.core.competition import Competition, Post
 from isonomia.core.errors import Problem
-from isonomia.core.regime import Regime
 from isonomia.core.reasons import Reason, Value
+from isonomia.core.regime import Regime
 from isonomia.core.rule import Rule
 
 
@@ -49,14 +49,18 @@ def split_problems(competition: Competition, regime: Regime) -> tuple[Problem, .
 def _split(rule: Rule, cargo: str, posts: Sequence[Post]) -> list[Problem]:
     provision, owed = rule.reservation.rate.provision, together(rule, posts)
     silent = tuple(post.id for post in posts if rule.id not in (post.reserved or {}))
-    values: dict[str, Value] = {"cargo": cargo, "list": rule.id, "q": owed, "norm": rule.norm}
-    if silent and owed:
-        return [Problem(code="competition.cargo_silent", values={**values, "posts": silent}, provision=provision)]
     given = sum((post.reserved or {}).get(rule.id, 0) for post in posts)
-    if given != owed:
-        return [Problem(code="competition.cargo_sum", values={**values, "given": given}, provision=provision)]
     over = tuple(post.id for post in posts if (post.reserved or {}).get(rule.id, 0) > post.vacancies)
-    return [Problem(code="competition.cargo_over", values={**values, "posts": over}, provision=provision)] if over else []
+    values: dict[str, Value] = {"cargo": cargo, "list": rule.id, "q": owed, "norm": rule.norm, "given": given}
+    if silent and owed:
+        code, named = "competition.cargo_silent", silent
+    elif given != owed:
+        code, named = "competition.cargo_sum", tuple(post.id for post in posts)
+    elif over:
+        code, named = "competition.cargo_over", over
+    else:
+        return []
+    return [Problem(code=code, values={**values, "posts": named}, provision=provision)]
 
 
 def split_warnings(competition: Competition, regime: Regime) -> tuple[Reason, ...]:

@@ -66,7 +66,12 @@ def refuse(fact: Fact, code: str, provision: str = "", **values: Value) -> FactR
 
 
 def summon(
-    post: PostFold, pick: Pick, on: date, *, status: str = "called", contested: bool = False,
+    post: PostFold,
+    pick: Pick,
+    on: date,
+    *,
+    status: str = "called",
+    contested: bool = False,
     reasons: tuple[Reason, ...] | None = None,
 ) -> None:
     """Call someone to a seat.
@@ -116,7 +121,20 @@ def _move(post: PostFold, person: Person, seat: Seat) -> None:
     post.seat_person(person, seat, moved, status)
 
 
-def upcoming(post: PostFold, on: date) -> tuple[tuple[Pick, tuple[Reason, ...]], ...]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Upcoming:
+    """One of the calls that come next.
+
+    Args:
+        pick: who, to which seat.
+        reasons: why.
+    """
+
+    pick: Pick
+    reasons: tuple[Reason, ...]
+
+
+def upcoming(post: PostFold, on: date) -> tuple[Upcoming, ...]:
     """Say who would be called now, in order, until every open seat that can be filled is.
 
     Args:
@@ -129,7 +147,7 @@ def upcoming(post: PostFold, on: date) -> tuple[tuple[Pick, tuple[Reason, ...]],
     twin, found = post.twin(), []
     while (pick := next_pick(twin)) is not None:
         reasons = call_reasons(twin, pick)
-        found.append((pick, reasons))
+        found.append(Upcoming(pick=pick, reasons=reasons))
         summon(twin, pick, on, status="held", reasons=reasons)
         settle(twin)
     return tuple(found)

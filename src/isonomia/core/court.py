@@ -10,7 +10,9 @@ from isonomia.core.plan import Opening
 from isonomia.core.post_fold import PostFold
 
 COURT = "CF, art. 5º, XXXV"
-TERMS = re.compile(r"\s*(?:(rank|posi[cç][aã]o|score|nota)\s*[:=]?\s*)?(\d{1,9}(?:[.,]\d{1,9})?)\s*[ºª]?\s*\Z", re.I)
+TERMS = re.compile(
+    r"\s*(?:(rank|posi[cç][aã]o|score|nota)\s*[:=]?\s*)?(\d{1,9}(?:[.,]\d{1,9})?)\s*[ºª]?\s*\Z", re.I
+)
 
 
 def include(course: Course, post: PostFold, fact: Fact) -> None:

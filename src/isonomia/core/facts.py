@@ -1,7 +1,7 @@
 """What happened, one dated fact after the other; the state is their fold."""
 
+import datetime
 from dataclasses import dataclass, field
-from datetime import date
 
 from isonomia.core.errors import NOWHERE, Place
 
@@ -62,7 +62,7 @@ class Fact:
         place: where the fact stands in the input.
     """
 
-    date: date
+    date: datetime.date
     fact: str
     post: str = ""
     registration: str = ""
@@ -71,6 +71,6 @@ class Fact:
     act: str = ""
     note: str = ""
     reservation: str = ""
-    until: date | None = None
+    until: datetime.date | None = None
     contested: bool = False
     place: Place = field(default=NOWHERE, compare=False)

@@ -5,16 +5,14 @@ from datetime import date
 
 from isonomia.core import answers, court, panel, removal
 from isonomia.core.competition import Candidate, Competition, Post
-from isonomia.core.course import Course, refuse, settle, upcoming
+from isonomia.core.course import Course, Upcoming, refuse, settle, upcoming
 from isonomia.core.dates import add_months
 from isonomia.core.errors import FactRefused, Problem
 from isonomia.core.facts import OF_A_PERSON, OF_THE_COMPETITION, PROCEDURE, Fact
 from isonomia.core.plan import Opening
 from isonomia.core.post_fold import PostFold, start
-from isonomia.core.reasons import Reason
 from isonomia.core.regime import Regime
 from isonomia.core.state import State
-from isonomia.core.turn import Pick
 
 MOST_SEATS = 100_000
 """Seats that one post may have."""
@@ -78,6 +76,47 @@ def begin(
     )
 
 
+class Folder:
+    """Applies facts one by one to a state that it keeps to itself.
+
+    `fold` is this over a whole log; it stands alone for who must look between two facts.
+    """
+
+    def __init__(self, state: State) -> None:
+        """Go on from a state, which stays as it is."""
+        self.course = _thaw(state)
+
+    def apply(self, fact: Fact) -> None:
+        """Apply one fact.
+
+        Args:
+            fact: the fact.
+
+        Raises:
+            FactRefused: the law or the state refuses it; nothing is changed.
+        """
+        _apply(self.course, fact)
+
+    def freeze(self) -> State:
+        """Return the state reached."""
+        return _freeze(self.course)
+
+    def next_calls(self, on: date | None = None) -> dict[str, tuple[Upcoming, ...]]:
+        """Say who would be called now in each post, in order, as if each accepted.
+
+        Args:
+            on: the day, on which nobody can be called once the validity ended; the last fact's where None.
+
+        Returns:
+            The calls with their reasons, by post.
+        """
+        course = self.course
+        notice = course.competition
+        day = on or course.last or notice.homologated or notice.published
+        over = course.closed or (course.valid_until is not None and day > course.valid_until)
+        return {id: () if over else upcoming(post, day) for id, post in course.posts.items()}
+
+
 def fold(state: State, facts: Iterable[Fact]) -> State:
     """Apply facts to a state.
 
@@ -95,32 +134,23 @@ def fold(state: State, facts: Iterable[Fact]) -> State:
     Source:
         The engine's page, Facts.
     """
-    course = _thaw(state)
-    refused: dict[str, Problem] = {}
+    folder, refused = Folder(state), dict[str, Problem]()
     for fact in facts:
+        post = _post_id(folder.course, fact)
+        if post in refused:
+            continue
         try:
-            _apply(course, fact, refused)
+            folder.apply(fact)
         except FactRefused as error:
-            refused.setdefault(_post_id(course, fact), error.problems[0])
+            refused[post] = error.problems[0]
     if refused:
         raise FactRefused(*refused.values())
-    return _freeze(course)
+    return folder.freeze()
 
 
-def next_calls(state: State, on: date | None = None) -> dict[str, tuple[tuple[Pick, tuple[Reason, ...]], ...]]:
-    """Say who would be called now in each post, in order; see `course.upcoming`.
-
-    Args:
-        state: the state.
-        on: the day, on which nobody can be called once the validity ended; the last fact's where None.
-
-    Returns:
-        The calls with their reasons, by post.
-    """
-    course = _thaw(state)
-    day = on or state.last or state.competition.homologated or state.competition.published
-    over = course.closed or (course.valid_until is not None and day > course.valid_until)
-    return {id: () if over else upcoming(post, day) for id, post in course.posts.items()}
+def next_calls(state: State, on: date | None = None) -> dict[str, tuple[Upcoming, ...]]:
+    """Say who would be called now in each post of a state; see `Folder.next_calls`."""
+    return Folder(state).next_calls(on)
 
 
 def given(post: Post, regime: Regime) -> dict[str, int]:
@@ -170,9 +200,7 @@ def _freeze(course: Course) -> State:
     )
 
 
-def _apply(course: Course, fact: Fact, refused: Mapping[str, Problem]) -> None:
-    if _post_id(course, fact) in refused:
-        return
+def _apply(course: Course, fact: Fact) -> None:
     _check_date(course, fact)
     if fact.fact in OF_THE_COMPETITION:
         _of_the_competition(course, fact)

@@ -78,7 +78,13 @@ class LabelReasons:
         if seat.outside_quota:
             return Reason(provision="CF, art. 5º, XXXV", key="seat.court_order", values={"n": seat.seat})
         values = self._general_values[seat.opening - 1]
-        key = "seat.general" if values["numbers"] else "seat.general_many" if values["count"] else "seat.general_all"
+        key = (
+            "seat.general"
+            if values["numbers"]
+            else "seat.general_many"
+            if values["count"]
+            else "seat.general_all"
+        )
         order = next(iter(sorted(self.rules, key=lambda rule: rule.own)), None)
         if order is None:
             return Reason(provision=BY_RANK, key=key, values={"n": seat.seat, **values})

@@ -68,7 +68,9 @@ class Rate:
         return any(entry.start == day for entry in self.values)
 
 
-def stepped(*, start: date, first: Fraction, add: Fraction, every_years: int, last: Fraction) -> tuple[RateValue, ...]:
+def stepped(
+    *, start: date, first: Fraction, add: Fraction, every_years: int, last: Fraction
+) -> tuple[RateValue, ...]:
     """Lay out a rate that grows by points at fixed intervals.
 
     Args:

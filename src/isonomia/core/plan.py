@@ -177,7 +177,7 @@ class Planner:
             ideal = self._ideal(rule, ordinal, offset)
             if ideal > span.last and not guaranteed:
                 break
-            self._place(rule, span, ordinal, ideal, size)
+            self._place(rule, span, ideal, size)
             done = ordinal
         if rule.cap == "no":
             self._by_order(rule, span, offset=offset, done=done, size=size, earlier="first")
@@ -188,9 +188,7 @@ class Planner:
             return given
         return max(rule.quota(size), given if span.last == size else 0)
 
-    def _by_order(
-        self, rule: Rule, span: _Span, *, offset: int, done: int, size: int, earlier: str
-    ) -> None:
+    def _by_order(self, rule: Rule, span: _Span, *, offset: int, done: int, size: int, earlier: str) -> None:
         ordinal = done
         while size >= rule.floor and self._room(span):
             ordinal += 1
@@ -198,7 +196,7 @@ class Planner:
             if ideal > span.last:
                 return
             if ideal >= span.first or earlier == "first":
-                self._place(rule, span, ordinal, ideal, size, forced="order")
+                self._place(rule, span, ideal, size, forced="order")
 
     def _ideal(self, rule: Rule, ordinal: int, offset: int) -> int:
         order = rule.reservation.order
@@ -216,9 +214,7 @@ class Planner:
     def _room(self, span: _Span) -> int:
         return len(self._free) - bisect_left(self._free, span.first)
 
-    def _place(
-        self, rule: Rule, span: _Span, ordinal: int, ideal: int, size: int, *, forced: str = ""
-    ) -> None:
+    def _place(self, rule: Rule, span: _Span, ideal: int, size: int, *, forced: str = "") -> None:
         wanted = min(max(ideal, span.first), span.last)
         place = self._nearest(rule, span, wanted)
         self._free.pop(bisect_left(self._free, place))

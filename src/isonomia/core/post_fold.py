@@ -17,7 +17,6 @@ from isonomia.core.regime import Regime
 from isonomia.core.rule import Rule
 from isonomia.core.state import Call, PersonState, PostState, SeatState
 
-
 CALLED = ("seated", "left")
 """States of people who were called and not sent away."""
 
@@ -70,7 +69,8 @@ class PostFold:
         self.readings = regime.readings
         self.order, self.below = list(state.order), state.below
         self.requests, self.summoned, self.owed = state.requests, dict(state.summoned), dict(state.owed)
-        self.planner, self.labels, self.seats = Planner(self.rules, given), LabelReasons(self.rules), []
+        self.planner, self.labels = Planner(self.rules, given), LabelReasons(self.rules)
+        self.seats: list[Seat] = []
         for opening in state.openings:
             self._label(opening)
         for seat, frozen in zip(self.seats, state.seats, strict=True):

@@ -140,12 +140,16 @@ def _key(ranking: Ranking, entry: Entry) -> Key:
 
 def _part(criterion: Criterion, entry: Entry, elder_on: date | None) -> tuple[int | Decimal, ...]:
     if criterion.name == ELDER:
-        birth = entry.values["birth_date"]
-        assert isinstance(birth, date) and elder_on is not None
-        return (0, birth.toordinal()) if aged(birth, elder_on) >= ELDER_AGE else (1, 0)
+        return _elder(entry.values["birth_date"], elder_on)
     value = entry.values[criterion.name]
     number = value.toordinal() if isinstance(value, date) else value
     return (-number if criterion.descending else number,)
+
+
+def _elder(birth: CellValue, on: date | None) -> tuple[int, int]:
+    if isinstance(birth, date) and on is not None and aged(birth, on) >= ELDER_AGE:
+        return (0, birth.toordinal())
+    return (1, 0)
 
 
 def _width(criterion: Criterion) -> int:

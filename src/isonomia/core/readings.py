@@ -111,9 +111,7 @@ def choice_problem(name: str, choice: Choice, rule: ReadingRule, norm: str) -> P
         return None
     if choice.value not in rule.against_text:
         admitted = (rule.default, *rule.alternatives)
-        return Problem(
-            code="reading.refused", values={**values, "known": admitted}, provision=rule.provision
-        )
+        return Problem(code="reading.refused", values={**values, "known": admitted}, provision=rule.provision)
     if choice.ground.strip():
         return None
     return Problem(code="reading.needs_ground", values=values, provision=rule.provision)

@@ -6,8 +6,7 @@ from datetime import date, timedelta
 
 from isonomia.core.competition import Body, Competition, Governing
 from isonomia.core.errors import NormRefused, Problem
-from isonomia.core.norm import Norm, Reservation
-from isonomia.core.reasons import Reason, ReadingUsed
+from isonomia.core.norm import Norm, Reservation, Scope
 from isonomia.core.readings import (
     OF_THE_COMPETITION,
     SILENT,
@@ -16,6 +15,7 @@ from isonomia.core.readings import (
     check_choices,
     reading_rule,
 )
+from isonomia.core.reasons import ReadingUsed, Reason, Value
 from isonomia.core.rule import Rule
 
 UNKNOWN_PUBLICATION = timedelta(days=90)
@@ -65,14 +65,11 @@ def govern(competition: Competition) -> Regime:
         NormRefused: a norm of another town, out of its scope or not in force, or a reading that a norm
             does not bear; all such problems together.
     """
-    problems = [
-        problem for governing in competition.governing for problem in scope_problems(governing.norm, competition)
-    ]
+    norms = [governing.norm for governing in competition.governing]
+    problems = [problem for norm in norms for problem in scope_problems(norm, competition)]
     if problems:
         raise NormRefused(*problems)
-    return regime(
-        competition.governing, competition.published, competition.choices, panel=competition.panel
-    )
+    return regime(competition.governing, competition.published, competition.choices, panel=competition.panel)
 
 
 def regime(
@@ -95,7 +92,7 @@ def regime(
     laws = [entry.norm for entry in governing if not entry.norm.own]
     _check([_force_problem(entry, published) for entry in governing])
     _check([problem for norm in laws for problem in _choice_problems(norm, choices)])
-    readings = {name: _of_competition(name, laws, governing, choices) for name in OF_THE_COMPETITION}
+    readings = {name: _of_competition(name, governing, choices) for name in OF_THE_COMPETITION}
     rules = [rule for entry in governing for rule in _rules(entry.norm, published, choices, panel=panel)]
     _check(_duplicates(rules))
     order = _by_precedence(rules, readings["precedence"])
@@ -122,7 +119,11 @@ def scope_problems(norm: Norm, competition: Competition) -> tuple[Problem, ...]:
     if norm.scope is None:
         return ()
     if norm.municipality and norm.municipality != competition.municipality:
-        values = {"norm": norm.id, "town": norm.municipality, "here": competition.municipality}
+        values: dict[str, Value] = {
+            "norm": norm.id,
+            "town": norm.municipality,
+            "here": competition.municipality,
+        }
         return (Problem(code="refuse.other_town", values=values, provision=norm.scope.provision),)
     return tuple(
         Problem(
@@ -130,17 +131,16 @@ def scope_problems(norm: Norm, competition: Competition) -> tuple[Problem, ...]:
             values={"norm": norm.id, "value": value, "known": known},
             provision=norm.scope.provision,
         )
-        for name, value, known in _scope_values(norm, competition.kind, competition.body)
+        for name, value, known in _scope_values(norm.scope, competition.kind, competition.body)
         if value not in known
     )
 
 
-def _scope_values(norm: Norm, kind: str, body: Body) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    assert norm.scope is not None
+def _scope_values(scope: Scope, kind: str, body: Body) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     return (
-        ("kind", kind, norm.scope.kinds),
-        ("branch", body.branch, norm.scope.branches),
-        ("administration", body.administration, norm.scope.administrations),
+        ("kind", kind, scope.kinds),
+        ("branch", body.branch, scope.branches),
+        ("administration", body.administration, scope.administrations),
     )
 
 
@@ -149,7 +149,7 @@ def _force_problem(governing: Governing, published: date) -> Problem | None:
     if norm.scope is None or norm.force_from is None:
         return None
     start = max(norm.force_from, norm.scope.notices_from)
-    values = {"norm": norm.id, "on": published, "from": start, "until": norm.force_until}
+    values: dict[str, Value] = {"norm": norm.id, "on": published, "from": start, "until": norm.force_until}
     if published < start:
         return Problem(code="refuse.not_yet", values=values, provision=norm.scope.notices_provision)
     if norm.force_until is None or published <= norm.force_until or governing.ground.strip():
@@ -172,17 +172,19 @@ def force_warnings(governing: Governing, published: date) -> tuple[Reason, ...]:
     if norm.scope is None or norm.force_from is None:
         return ()
     start = max(norm.force_from, norm.scope.notices_from)
+    end, notices = norm.force_until, norm.scope.notices_provision
+    unknown = norm.published is None
     cases = (
-        (norm.published is None and published < start + UNKNOWN_PUBLICATION, "warn.publication_unknown", norm.scope.notices_provision),
-        (norm.published is not None and published == start, "warn.first_day", norm.scope.notices_provision),
-        (published == norm.force_until, "warn.last_day", norm.force_provision),
-        (norm.force_until is not None and published > norm.force_until, "warn.lapsed", norm.force_provision),
+        (unknown and published < start + UNKNOWN_PUBLICATION, "warn.publication_unknown", notices),
+        (not unknown and published == start, "warn.first_day", notices),
+        (published == end, "warn.last_day", norm.force_provision),
+        (end is not None and published > end, "warn.lapsed", norm.force_provision),
     )
-    values = {
+    values: dict[str, Value] = {
         "norm": norm.id,
         "on": published,
         "from": start,
-        "until": norm.force_until,
+        "until": end,
         "ground": governing.ground,
     }
     found = [Reason(provision=provision, key=key, values=values) for holds, key, provision in cases if holds]
@@ -194,7 +196,7 @@ def _step_warning(norm: Norm, reservation: Reservation, published: date) -> Reas
     if not reservation.rate.changes_on(published):
         return None
     before = reservation.rate.on(published - timedelta(days=1))
-    values = {
+    values: dict[str, Value] = {
         "norm": norm.id,
         "on": published,
         "before": before,
@@ -218,9 +220,7 @@ def _choice_problems(norm: Norm, choices: Choices) -> tuple[Problem, ...]:
     return ()
 
 
-def _of_competition(
-    name: str, laws: Sequence[Norm], governing: Sequence[Governing], choices: Choices
-) -> str:
+def _of_competition(name: str, governing: Sequence[Governing], choices: Choices) -> str:
     if name in choices:
         return choices[name].value
     makes = [entry.norm for entry in governing if name in entry.norm.readings]
@@ -231,9 +231,7 @@ def _rules(norm: Norm, published: date, choices: Choices, *, panel: bool) -> lis
     return [_rule(norm, reservation, published, choices, panel=panel) for reservation in norm.reservations]
 
 
-def _rule(
-    norm: Norm, reservation: Reservation, published: date, choices: Choices, *, panel: bool
-) -> Rule:
+def _rule(norm: Norm, reservation: Reservation, published: date, choices: Choices, *, panel: bool) -> Rule:
     def reading(name: str) -> str:
         if name in choices and not norm.own:
             return choices[name].value
@@ -241,10 +239,8 @@ def _rule(
 
     rate = reservation.rate.on(published)
     if rate is None:
-        values = {"norm": norm.id, "list": reservation.id, "on": published}
-        raise NormRefused(
-            Problem(code="refuse.no_rate", values=values, provision=reservation.rate.provision)
-        )
+        values: dict[str, Value] = {"norm": norm.id, "list": reservation.id, "on": published}
+        raise NormRefused(Problem(code="refuse.no_rate", values=values, provision=reservation.rate.provision))
     return Rule(
         reservation=reservation,
         norm=norm.id,
@@ -278,9 +274,7 @@ def _by_precedence(rules: Sequence[Rule], precedence: str) -> list[Rule]:
 
 
 def _provisions(laws: Sequence[Norm]) -> dict[str, str]:
-    return {
-        name: rule.provision for norm in reversed(laws) for name, rule in norm.readings.items()
-    }
+    return {name: rule.provision for norm in reversed(laws) for name, rule in norm.readings.items()}
 
 
 def _alternatives(laws: Sequence[Norm], choices: Choices) -> dict[str, tuple[str, ...]]:

@@ -149,9 +149,7 @@ def _outside(post: PostFold, reservation: str, edge: tuple[int, int]) -> int:
     keys += [
         person.key
         for person in apart
-        if person.status == "waiting"
-        and reservation in post.lists_of(person)
-        and GENERAL in person.barred
+        if person.status == "waiting" and reservation in post.lists_of(person) and GENERAL in person.barred
     ]
     return min(keys)[1] if keys else 0
 
