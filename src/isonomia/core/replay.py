@@ -1,4 +1,4 @@
-"""What would have come of the same people and vacancies under other readings, and which readings matter.
+"""What would have come of the same people and vacancies under other readings.
 
 The recorded calls are dropped: each becomes a call of whoever is next under the readings tried. Openings,
 panels and court orders stay where they were in the log. What a person did once called (accepted, withdrew,
@@ -6,16 +6,14 @@ did not answer, …) is applied as soon as that person is called.
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from isonomia.core.cargo import split_problems
-from isonomia.core.competition import Competition
 from isonomia.core.course import Upcoming
 from isonomia.core.errors import FactRefused, NormRefused
 from isonomia.core.facts import Fact
 from isonomia.core.fold import Folder, begin
-from isonomia.core.reasons import ReadingUsed
 from isonomia.core.regime import govern
 from isonomia.core.state import Call, State
 from isonomia.core.turn import next_pick
@@ -116,19 +114,18 @@ def _try(folder: Folder, fact: Fact) -> None:
         return
 
 
-def under(competition: Competition, start: State, name: str, value: str) -> State | None:
+def under(start: State, name: str, value: str) -> State | None:
     """Return the state before any fact under another value of one reading.
 
     Args:
-        competition: the selection.
-        start: its state before any fact.
+        start: the state before any fact, under the readings chosen.
         name: the reading.
         value: the value tried.
 
     Returns:
         The state; None where the competition cannot be held under that value.
     """
-    other = replace(competition, choices=competition.choosing(name, value))
+    other = replace(start.competition, choices=start.competition.choosing(name, value))
     try:
         regime = govern(other)
     except NormRefused:
@@ -137,26 +134,3 @@ def under(competition: Competition, start: State, name: str, value: str) -> Stat
         return None
     order = {post.post: post.order for post in start.posts}
     return begin(other, regime, order, {post.post: post.below for post in start.posts})
-
-
-def readings_used(start: State, facts: Sequence[Fact]) -> tuple[ReadingUsed, ...]:
-    """Name the readings that the calls depended on, and only those.
-
-    Args:
-        start: the state before any fact, under the readings chosen.
-        facts: the log.
-
-    Returns:
-        Each reading of which another admitted value would change a seat, a call or who comes next.
-    """
-    chosen = replay(start, facts).comparable()
-    found = []
-    for name, values in start.regime.alternatives.items():
-        if any(_changes(start, facts, name, value, chosen) for value in values):
-            found.append(start.regime.used(name))
-    return tuple(found)
-
-
-def _changes(start: State, facts: Sequence[Fact], name: str, value: str, chosen: object) -> bool:
-    other = under(start.competition, start, name, value)
-    return other is not None and replay(other, facts).comparable() != chosen
