@@ -1,0 +1,1 @@
+"""Competition folders and tables: what comes in from files and goes out to them."""
