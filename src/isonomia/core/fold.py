@@ -113,7 +113,7 @@ class Folder:
         course = self.course
         notice = course.competition
         day = on or course.last or notice.homologated or notice.published
-        over = course.closed or (course.valid_until is not None and day > course.valid_until)
+        over = _over(course.closed, course.valid_until, day)
         return {id: () if over else upcoming(post, day) for id, post in course.posts.items()}
 
 
@@ -151,6 +151,24 @@ def fold(state: State, facts: Iterable[Fact]) -> State:
 def next_calls(state: State, on: date | None = None) -> dict[str, tuple[Upcoming, ...]]:
     """Say who would be called now in each post of a state; see `Folder.next_calls`."""
     return Folder(state).next_calls(on)
+
+
+def ended(state: State, on: date | None = None) -> bool:
+    """Say whether nobody can be called any more.
+
+    Args:
+        state: the state.
+        on: the day; the last fact's where None.
+
+    Returns:
+        Whether the selection was closed or its validity ended before that day.
+    """
+    day = on or state.last
+    return _over(state.closed, state.valid_until, day) if day else state.closed
+
+
+def _over(closed: bool, valid_until: date | None, day: date) -> bool:
+    return closed or (valid_until is not None and day > valid_until)
 
 
 def given(post: Post, regime: Regime) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """The documents that other programs read: what `--format json` prints.
 
-Their shape is fixed; numbers that are not whole are strings in lowest terms, so nothing is rounded on the way.
+Their shape is fixed; numbers that are not whole are strings in lowest terms, so nothing is
+rounded on the way.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,31 +15,31 @@ from isonomia.core.competition import Candidate
 from isonomia.core.course import Upcoming
 from isonomia.core.dependence import Inquiry, call_readings, list_readings
 from isonomia.core.facts import Fact
-from isonomia.core.fold import next_calls
+from isonomia.core.fold import ended, next_calls
 from isonomia.core.label_reasons import LabelReasons
-from isonomia.core.norm import GENERAL, Text
+from isonomia.core.norm import GENERAL
 from isonomia.core.plan import Opening, plan
 from isonomia.core.quota import general
 from isonomia.core.ranking import RankedPost
 from isonomia.core.reasons import ReadingUsed, Reason, Value
 from isonomia.core.state import Call, PostState, SeatState, State
 from isonomia.core.views import lists, status, vacant
-from isonomia.messages import render_reason
+from isonomia.messages import Names, render_reason
 
 Json = dict[str, "Json"] | list["Json"] | str | int | bool | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:
-    """In which language sentences are told, and how lists are called.
+    """In which language sentences are told, and how lists and norms are called.
 
     Args:
         lang: `pt` or `en`.
-        names: label of each list, by id.
+        names: what lists and norms are called.
     """
 
     lang: str
-    names: Mapping[str, Text]
+    names: Names
 
     def reasons(self, reasons: Sequence[Reason]) -> list[Json]:
         """Return reasons or warnings as JSON."""
@@ -49,7 +50,7 @@ class Voice:
             "provision": reason.provision,
             "key": reason.key,
             "values": {name: plain(value) for name, value in reason.values.items()},
-            "text": render_reason(reason, self.lang, self.names),
+            "text": render_reason(reason, lang=self.lang, names=self.names),
         }
 
 
@@ -147,16 +148,16 @@ def calls_document(
     Returns:
         One item a post, in the order of the vacancy table.
     """
-    coming = next_calls(state, on)
+    coming, over = next_calls(state, on), ended(state, on)
     return {
-        "posts": [_post(post, state, coming[post.post], voice) for post in state.posts],
+        "posts": [_post(post, state, coming[post.post], voice, over=over) for post in state.posts],
         "warnings": voice.reasons(state_warnings(state, on)),
         "readings": readings(call_readings(start, facts)),
     }
 
 
-def _post(post: PostState, state: State, coming: Sequence[Upcoming], voice: Voice) -> Json:
-    nobody = vacant(post, coming)
+def _post(post: PostState, state: State, coming: Sequence[Upcoming], voice: Voice, *, over: bool) -> Json:
+    nobody = frozenset[int]() if over else vacant(post, coming)
     found = lists(post, state.regime)
     return {
         "post": post.post,
