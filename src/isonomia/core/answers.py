@@ -5,6 +5,7 @@ from isonomia.core.course import Course, refuse, summon
 from isonomia.core.facts import Fact
 from isonomia.core.norm import GENERAL
 from isonomia.core.post_fold import Person, PostFold, Seat
+from isonomia.core.reasons import Value
 from isonomia.core.turn import Pick, next_pick, turns
 
 VALIDITY = "CF, art. 37, III"
@@ -32,7 +33,9 @@ def _check_time(course: Course, fact: Fact) -> None:
     start = course.competition.homologated
     if course.closed:
         raise refuse(fact, "closed", VALIDITY)
-    if start is None or fact.date < start:
+    if start is None:
+        raise refuse(fact, "not_homologated", VALIDITY)
+    if fact.date < start:
         raise refuse(fact, "before_homologation", VALIDITY, start=start)
     if course.valid_until is not None and fact.date > course.valid_until and not fact.contested:
         raise refuse(fact, "validity", VALIDITY, until=course.valid_until)
@@ -42,10 +45,11 @@ def _not_next(post: PostFold, fact: Fact, expected: Pick | None) -> Exception:
     if expected is None:
         return refuse(fact, "nobody", VALIDITY)
     label = post.seats[expected.seat - 1].planned.list
-    provision = VALIDITY if label == GENERAL else post.regime.rule(label).reservation.order.provision
-    return refuse(
-        fact, "not_next", provision, n=expected.seat, expected=expected.registration, list=expected.via
-    )
+    named: dict[str, Value] = {"n": expected.seat, "expected": expected.registration, "list": expected.via}
+    if label == GENERAL:
+        return refuse(fact, "not_next", VALIDITY, **named)
+    rule = post.regime.rule(label)
+    return refuse(fact, "not_next", rule.reservation.order.provision, norm=rule.norm, **named)
 
 
 def _contest(post: PostFold, fact: Fact, expected: Pick | None) -> None:
@@ -85,7 +89,7 @@ def leave_office(course: Course, post: PostFold, fact: Fact) -> None:
     seat = _seat(post, fact)
     if seat.calls[-1].outcome != "took_office":
         raise refuse(fact, "not_in_office", "")
-    post.depart(post.person(fact.registration))
+    post.depart(post.person(fact.registration), fact.date)
 
 
 def withdraw(course: Course, post: PostFold, fact: Fact) -> None:
@@ -99,7 +103,7 @@ def withdraw(course: Course, post: PostFold, fact: Fact) -> None:
     follows = _follows(post, person, seat)
     called = {seat.calls[-1].via} | _moved_from(post, seat)
     outcome = "withdrew" if fact.fact == "withdraw" else "no_show"
-    post.vacate(seat, outcome, reopen=course.can_call(fact.date))
+    post.vacate(seat, outcome, fact.date, reopen=course.can_call(fact.date))
     seat.follows = follows if seat.status == "open" else ""
     _leave_lists(post, person, called, fact)
 
@@ -133,7 +137,7 @@ def end_of_queue(course: Course, post: PostFold, fact: Fact) -> None:
     else:
         seat = _before_office(post, fact)
         person = post.person(fact.registration)
-        post.vacate(seat, "end_of_queue", reopen=course.can_call(fact.date))
+        post.vacate(seat, "end_of_queue", fact.date, reopen=course.can_call(fact.date))
     post.requests += 1
     person.request = post.requests
     post.let_in(person)

@@ -87,7 +87,7 @@ def _history(post: PostFold, seat: Seat) -> tuple[Reason, ...]:
     call = seat.calls[-1]
     values: dict[str, Value] = {
         "registration": call.registration,
-        "date": call.date,
+        "date": call.ended,
         "n": seat.planned.seat,
         "list": seat.follows or seat.planned.list,
         "to": call.moved_to,

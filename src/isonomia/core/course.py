@@ -106,17 +106,17 @@ def _count_summons(post: PostFold, label: str) -> None:
         post.summoned[label] = 0
 
 
-def settle(post: PostFold) -> None:
-    """Make every move on merit that is due; see `next_move`."""
+def settle(post: PostFold, on: date) -> None:
+    """Make every move on merit that is due on a day; see `next_move`."""
     while (found := next_move(post)) is not None:
-        _move(post, *found)
+        _move(post, *found, on)
 
 
-def _move(post: PostFold, person: Person, seat: Seat) -> None:
+def _move(post: PostFold, person: Person, seat: Seat, on: date) -> None:
     left = post.seats[person.seat - 1]
     call, status = left.calls[-1], left.status
     reasons = move_reasons(post, person, seat)
-    post.vacate(left, "moved", reopen=True, moved_to=seat.planned.seat)
+    post.vacate(left, "moved", on, reopen=True, moved_to=seat.planned.seat)
     moved = replace(call, via=GENERAL, moved_from=left.planned.seat, reasons=reasons)
     post.seat_person(person, seat, moved, status)
 
@@ -149,5 +149,5 @@ def upcoming(post: PostFold, on: date) -> tuple[Upcoming, ...]:
         reasons = call_reasons(twin, pick)
         found.append(Upcoming(pick=pick, reasons=reasons))
         summon(twin, pick, on, status="held", reasons=reasons)
-        settle(twin)
+        settle(twin, on)
     return tuple(found)

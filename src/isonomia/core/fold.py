@@ -235,7 +235,7 @@ def _settle(course: Course, fact: Fact) -> None:
         return
     everywhere = fact.ground == "false_declaration" or fact.fact in OF_THE_COMPETITION
     for id in course.posts if everywhere else (_post_id(course, fact),):
-        settle(course.posts[id])
+        settle(course.posts[id], fact.date)
 
 
 def _check_date(course: Course, fact: Fact) -> None:
@@ -270,7 +270,9 @@ def _open(course: Course, post: PostFold, fact: Fact) -> None:
     start, end = course.competition.homologated, course.valid_until
     if course.closed:
         raise refuse(fact, "closed", answers.VALIDITY)
-    if start is None or fact.date < start:
+    if start is None:
+        raise refuse(fact, "not_homologated", answers.VALIDITY)
+    if fact.date < start:
         raise refuse(fact, "before_homologation", answers.VALIDITY, start=start)
     if end is not None and fact.date > end:
         raise refuse(fact, "validity", answers.VALIDITY, until=end)

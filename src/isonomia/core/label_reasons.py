@@ -114,6 +114,7 @@ class LabelReasons:
             "N": seat.size,
             "raw": rule.rate * seat.size,
             "q": rule.quota(seat.size),
+            "alone": rule.rounded(seat.size),
             "k": rule.reservation.order.k,
             "numbers": tuple(self._numbers[rule.id][: min(count, SHOWN)]),
             "count": count,

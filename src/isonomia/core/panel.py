@@ -13,7 +13,7 @@ def confirm(course: Course, post: PostFold, fact: Fact) -> None:
     del course
     rule, person = _decided(post, fact)
     if fact.reservation in person.confirmed:
-        raise refuse(fact, "already_confirmed", rule.reservation.confirmation_provision, list=rule.id)
+        raise refuse(fact, "already_confirmed", _provision(rule), list=rule.id, norm=rule.norm)
     back = person.status == "out" and person.cause == "deny"
     _change(post, person, person.confirmed | {rule.id})
     if back:
@@ -30,7 +30,7 @@ def deny(course: Course, post: PostFold, fact: Fact) -> None:
         raise refuse(fact, "office_needs_procedure", "CF, art. 5º, LV", n=person.seat)
     if seat and (through or eliminated):
         outcome = "eliminated" if eliminated else "annulled"
-        post.vacate(seat, outcome, reopen=course.can_call(fact.date))
+        post.vacate(seat, outcome, fact.date, reopen=course.can_call(fact.date))
     _change(post, person, person.confirmed - {rule.id})
     if eliminated and person.status != "out":
         post.send_out(person, "deny")
@@ -43,12 +43,16 @@ def _decided(post: PostFold, fact: Fact) -> tuple[Rule, Person]:
     if rule is None:
         known = tuple(rule.id for rule in post.rules)
         raise refuse(fact, "unknown_reservation", "", list=fact.reservation, known=known)
-    provision = rule.reservation.confirmation_provision or rule.reservation.rate.provision
+    provision = _provision(rule)
     if not rule.confirmed:
         raise refuse(fact, "no_panel", provision, list=rule.id, norm=rule.norm)
     if rule.id not in post.peek(fact.registration).declared:
-        raise refuse(fact, "not_declared", provision, list=rule.id)
+        raise refuse(fact, "not_declared", provision, list=rule.id, norm=rule.norm)
     return rule, post.person(fact.registration)
+
+
+def _provision(rule: Rule) -> str:
+    return rule.reservation.confirmation_provision or rule.reservation.rate.provision
 
 
 def _change(post: PostFold, person: Person, confirmed: frozenset[str]) -> None:

@@ -35,7 +35,7 @@ class PlannedSeat:
         opening: number of the opening, from 1.
         list: `general` or the id of a reservation.
         ordinal: its place among the seats of its reservation, from 1; 0 for a general seat.
-        ideal: the number that the order rule alone gives; 0 for a general seat.
+        ideal: the number that the order rule gives within the opening; 0 for a general seat.
         outside_quota: whether it stays out of the reservations' counts.
         size: vacancies over which its reservation was counted when it was labelled (count).
         forced: `guarantee` where the quota had to be honoured inside the seats that exist, `carried` where
@@ -226,7 +226,7 @@ class Planner:
             opening=span.number,
             list=rule.id,
             ordinal=self._labelled[rule.id],
-            ideal=self._numbers[wanted - 1] if ideal <= span.last else 0,
+            ideal=self._numbers[wanted - 1],
             size=size,
             forced=forced or _forced(ideal, span),
             other=self._taken.get(wanted, "") if place != wanted else "",

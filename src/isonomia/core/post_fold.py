@@ -6,6 +6,7 @@ frozen again by `freeze`; nothing outside the fold sees it.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from heapq import heapify, heappop, heappush
 
 from isonomia.core.competition import Candidate
@@ -174,9 +175,9 @@ class PostFold:
         self._count(person, "out")
         person.status, person.cause, person.seat = "out", cause, 0
 
-    def depart(self, person: Person) -> None:
+    def depart(self, person: Person, on: date) -> None:
         """Write down that someone left the office; their seat is closed and they are not called again."""
-        self.vacate(self.seats[person.seat - 1], "left_office", reopen=False)
+        self.vacate(self.seats[person.seat - 1], "left_office", on, reopen=False)
         self._count(person, "left")
         person.status = "left"
 
@@ -240,9 +241,11 @@ class PostFold:
         elif call.via == seat.planned.list and not call.reverted:
             heappush(self._holders, (*person.key, seat.planned.seat))
 
-    def vacate(self, seat: Seat, outcome: str, *, reopen: bool, moved_to: int | None = None) -> None:
-        """Let a seat's holder go: write the outcome down, open the seat again or close it."""
-        seat.calls[-1] = replace(seat.calls[-1], outcome=outcome, moved_to=moved_to)
+    def vacate(
+        self, seat: Seat, outcome: str, on: date, *, reopen: bool, moved_to: int | None = None
+    ) -> None:
+        """Let a seat's holder go: write outcome and day down, open the seat again or close it."""
+        seat.calls[-1] = replace(seat.calls[-1], outcome=outcome, ended=on, moved_to=moved_to)
         self.seated.add(self.places[seat.holder], -1)
         self.people[seat.holder].status, self.people[seat.holder].seat = "", 0
         seat.holder, seat.status = "", "open" if reopen else "closed"

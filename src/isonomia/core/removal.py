@@ -79,6 +79,6 @@ def _remove_from(course: Course, post: PostFold, registration: str, fact: Fact) 
         seat = post.seats[person.seat - 1]
         appointed = seat.calls[-1].outcome in ("appointed", "took_office")
         outcome = "annulled" if appointed else "eliminated"
-        post.vacate(seat, outcome, reopen=course.can_call(fact.date))
+        post.vacate(seat, outcome, fact.date, reopen=course.can_call(fact.date))
     if person.status not in ("out", "left"):
         post.send_out(person, fact.ground)

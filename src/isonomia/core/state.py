@@ -1,8 +1,8 @@
 """What has come of a competition: the fold of its facts, frozen."""
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from isonomia.core.competition import Candidate, Competition
 from isonomia.core.plan import Opening
@@ -23,17 +23,19 @@ class Call:
         moved_to: general seat to which merit took the person, or None.
         outcome: None while the answer is open, else `accepted`, `appointed`, `took_office`, `withdrew`,
             `no_show`, `end_of_queue`, `eliminated`, `annulled`, `moved` or `left_office`.
+        ended: day on which the person left the seat, or None.
         contested: whether it was recorded as what happened though it was not the next.
         reasons: why this seat and this person.
     """
 
-    date: date
+    date: datetime.date
     registration: str
     via: str
     reverted: bool = False
     moved_from: int | None = None
     moved_to: int | None = None
     outcome: str | None = None
+    ended: datetime.date | None = None
     contested: bool = False
     reasons: tuple[Reason, ...] = ()
 
@@ -135,8 +137,8 @@ class State:
     competition: Competition
     regime: Regime
     posts: tuple[PostState, ...]
-    last: date | None
-    valid_until: date | None
+    last: datetime.date | None
+    valid_until: datetime.date | None
     extended: int
     closed: bool
     procedures: Mapping[str, tuple[str, ...]]

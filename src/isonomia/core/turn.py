@@ -110,8 +110,9 @@ def _sources(post: PostFold, seat: Seat) -> list[tuple[str, bool, bool]]:
 def _enough(post: PostFold, seat: Seat) -> bool:
     """Say whether beneficiaries in the seats before a reserved one already make up its ordinal."""
     label, before = seat.planned.list, post.seats[: seat.planned.seat - 1]
+    ordinal = 1 + sum(1 for other in before if other.planned.list == label)
     holders = sum(1 for other in before if other.holder and label in post.people[other.holder].confirmed)
-    return holders >= seat.planned.ordinal
+    return holders >= ordinal
 
 
 def first_of(post: PostFold, reservation: str, opening: int) -> tuple[int, int]:
