@@ -31,6 +31,7 @@ SEAT: dict[str, Value] = {
     "N": 25,
     "raw": Fraction(5, 2),
     "q": 3,
+    "alone": 3,
     "numbers": (4, 15, 25),
     "count": 3,
 }
@@ -91,7 +92,7 @@ def test_each_way_of_writing_a_value(value, spec, pt, en):
         ),
         (
             "seat.reserved.up",
-            {**SEAT, "count": 1, "numbers": (4,), "N": 5, "raw": Fraction(1, 2), "q": 1},
+            {**SEAT, "count": 1, "numbers": (4,), "N": 5, "raw": Fraction(1, 2), "q": 1, "alone": 1},
             "10% de 5 vagas dão 0,5, que sobem para 1. A lista de pessoas negras fica com a vaga 4.",
             "10% of 5 seats is 0.5, rounded up to 1. The list of black people has seat 4.",
         ),
@@ -118,8 +119,8 @@ def test_each_way_of_writing_a_value(value, spec, pt, en):
         (
             "seat.withdrew",
             {"registration": "100621", "date": date(2026, 9, 14)},
-            "A inscrição 100621, chamada em 14/09/2026, desistiu. A vaga continua na mesma lista.",
-            "Registration 100621, called on 14 September 2026, withdrew. The seat stays on the same list.",
+            "A inscrição 100621 desistiu em 14/09/2026. A vaga continua na mesma lista.",
+            "Registration 100621 withdrew on 14 September 2026. The seat stays on the same list.",
         ),
         (
             "person.general",
