@@ -103,8 +103,7 @@ def withdraw(course: Course, post: PostFold, fact: Fact) -> None:
     follows = _follows(post, person, seat)
     called = {seat.calls[-1].via} | _moved_from(post, seat)
     outcome = "withdrew" if fact.fact == "withdraw" else "no_show"
-    post.vacate(seat, outcome, fact.date, reopen=course.can_call(fact.date))
-    seat.follows = follows if seat.status == "open" else ""
+    post.vacate(seat, outcome, fact.date, reopen=course.can_call(fact.date), follows=follows)
     _leave_lists(post, person, called, fact)
 
 

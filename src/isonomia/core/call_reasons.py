@@ -141,12 +141,11 @@ def _better(post: PostFold, person: Person, pick: Pick) -> dict[str, Value]:
 
 def _reason(post: PostFold, name: str, key: str, values: dict[str, Value], reading: str) -> Reason:
     """Cite the provision that speaks for a reading, else the one that orders the seats of a list."""
-    rules = sorted(post.rules, key=lambda rule: (rule.id != name, rule.own))
     provision = post.regime.provisions.get(reading, SILENT)
-    if not rules:
+    law = next((other for other in post.rules if not other.own), None) or next(iter(post.rules), None)
+    if law is None:
         return Reason(provision=BY_RANK, key=key, values=values)
-    rule = rules[0]
-    law = next((other for other in post.rules if not other.own), rule)
+    rule = next((other for other in post.rules if other.id == name), law)
     if provision != SILENT and not (rule.own and rule.id == name):
         return Reason(provision=provision, key=key, values={"norm": law.norm, **values})
     return Reason(provision=rule.reservation.order.provision, key=key, values={"norm": rule.norm, **values})

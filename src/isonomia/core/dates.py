@@ -41,5 +41,4 @@ def aged(birth: date, on: date) -> int:
     Source:
         Código Civil, art. 132, § 3º.
     """
-    years = on.year - birth.year
-    return years if add_years(birth, years) <= on else years - 1
+    return on.year - birth.year - ((on.month, on.day) < (birth.month, birth.day))

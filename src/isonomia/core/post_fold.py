@@ -205,12 +205,15 @@ class PostFold:
         self.seats += added
         return added
 
-    def lowest(self, label: str) -> Seat | None:
-        """Return the open seat of a list with the lowest number, or None."""
-        heap = self._heaps.get(label, [])
-        while heap and self.seats[heap[0] - 1].status != "open":
+    def lowest(self, label: str, follows: str = "") -> Seat | None:
+        """Return the lowest open seat of a list, of those that follow a reserved list or none; or None."""
+        heap = self._heaps.get((label, follows), [])
+        while heap:
+            seat = self.seats[heap[0] - 1]
+            if seat.status == "open" and seat.follows == follows:
+                return seat
             heappop(heap)
-        return self.seats[heap[0] - 1] if heap else None
+        return None
 
     def open_general(self, opening: int) -> int:
         """Count the open general seats of an opening and the earlier ones."""
@@ -218,7 +221,7 @@ class PostFold:
 
     def _push(self, seat: Seat) -> None:
         label = seat.planned.list
-        heappush(self._heaps.setdefault(label, []), seat.planned.seat)
+        heappush(self._heaps.setdefault((label, seat.follows), []), seat.planned.seat)
         if label == GENERAL:
             self._change_open(seat, 1)
 
@@ -242,7 +245,14 @@ class PostFold:
             heappush(self._holders, (*person.key, seat.planned.seat))
 
     def vacate(
-        self, seat: Seat, outcome: str, on: date, *, reopen: bool, moved_to: int | None = None
+        self,
+        seat: Seat,
+        outcome: str,
+        on: date,
+        *,
+        reopen: bool,
+        moved_to: int | None = None,
+        follows: str = "",
     ) -> None:
         """Let a seat's holder go: write outcome and day down, open the seat again or close it."""
         seat.calls[-1] = replace(seat.calls[-1], outcome=outcome, ended=on, moved_to=moved_to)
@@ -250,6 +260,7 @@ class PostFold:
         self.people[seat.holder].status, self.people[seat.holder].seat = "", 0
         seat.holder, seat.status = "", "open" if reopen else "closed"
         if reopen:
+            seat.follows = follows
             self._push(seat)
 
     def answer(self, seat: Seat, outcome: str, status: str) -> None:
@@ -258,12 +269,13 @@ class PostFold:
         seat.status = status
 
     def best_holder(self) -> Person | None:
-        """Return the best of those who hold a reserved seat through its own list, or None."""
+        """Return the best of those who hold a reserved seat through its list and stand in the general one."""
         while self._holders:
             request, place, number = self._holders[0]
             seat = self.seats[number - 1]
-            if seat.holder and self.people[seat.holder].key == (request, place) and _through_own(seat):
-                return self.people[seat.holder]
+            person = self.people[seat.holder] if seat.holder and _through_own(seat) else None
+            if person and person.key == (request, place) and GENERAL in self.lists_of(person):
+                return person
             heappop(self._holders)
         return None
 
@@ -312,7 +324,7 @@ class PostFold:
         self.queues |= {name: Queue(size, found, ()) for name, found in reserved.items()}
 
     def _heap_up(self) -> None:
-        self._heaps: dict[str, list[int]] = {}
+        self._heaps: dict[tuple[str, str], list[int]] = {}
         self._open_general: dict[int, int] = {}
         self._holders: list[tuple[int, int, int]] = []
         for seat in self.seats:

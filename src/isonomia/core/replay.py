@@ -46,14 +46,21 @@ class Outcome:
     state: State
     next: Mapping[str, tuple[Upcoming, ...]]
 
-    def comparable(self) -> tuple[object, ...]:
-        """Return what can be compared: of each seat its label and its calls, and who comes next."""
+    def comparable(self, only: str = "") -> tuple[object, ...]:
+        """Return what can be compared: of each seat its label and its calls, and who comes next.
+
+        Args:
+            only: id of one post; all where empty.
+        """
         calls = tuple(
             (post.post, seat.seat, seat.list, seat.status, seat.holder, tuple(map(_said, seat.calls)))
             for post in self.state.posts
+            if not only or post.post == only
             for seat in post.seats
         )
-        coming = tuple((id, item.pick) for id, found in self.next.items() for item in found)
+        coming = tuple(
+            (id, item.pick) for id, found in self.next.items() if not only or id == only for item in found
+        )
         return (calls, coming)
 
 

@@ -48,19 +48,27 @@ def next_pick(post: PostFold) -> Pick | None:
 
 
 def turns(post: PostFold) -> list[Seat]:
-    """Return the lowest open seat of each list in the order of their turns.
+    """Return the open seats that may be called next, in the order of their turns.
 
     Args:
         post: the post as it stands.
 
     Returns:
-        First the reservations whose turn people summoned decide, by precedence; then by number.
+        Of seats that the same lists fill the lowest one alone. First the reservations whose turn people
+        summoned decide, by precedence; then by number.
     """
-    lowest = {name: post.lowest(name) for name in (GENERAL, *(rule.id for rule in post.rules))}
-    seats = {name: seat for name, seat in lowest.items() if seat is not None}
-    due = [seats[rule.id] for rule in post.rules if rule.id in seats and _due(post, rule)]
-    others = [seat for seat in seats.values() if seat not in due]
-    return [*due, *sorted(others, key=lambda seat: seat.planned.seat)]
+    seats = _frontier(post)
+    due = [seat for rule in post.rules if _due(post, rule) for seat in seats if seat.planned.list == rule.id]
+    return [*due, *(seat for seat in seats if seat not in due)]
+
+
+def _frontier(post: PostFold) -> list[Seat]:
+    if post.readings["fill"] == "counts":
+        return [seat for seat in post.seats if seat.status == "open"]
+    names = [rule.id for rule in post.rules]
+    groups = [(GENERAL, ""), *((GENERAL, name) for name in names), *((name, "") for name in names)]
+    lowest = [seat for label, follows in groups if (seat := post.lowest(label, follows)) is not None]
+    return sorted(lowest, key=lambda seat: seat.planned.seat)
 
 
 def _due(post: PostFold, rule: Rule) -> bool:
@@ -170,7 +178,7 @@ def next_move(post: PostFold) -> tuple[Person, Seat] | None:
     if not seats or seats[0].planned.list != GENERAL or _bound(post, seats[0]):
         return None
     holder = post.best_holder()
-    if holder is None or GENERAL not in post.lists_of(holder):
+    if holder is None:
         return None
     first = post.queues[GENERAL].first()
     if first and post.peek(post.at(first)).key < holder.key:
