@@ -116,7 +116,8 @@ def _person(post: PostFold, pick: Pick) -> tuple[Reason, ...]:
     if pick.given_back:
         return (_reason(post, pick.via, "person.given_back", {**values, **better}, "fill"),)
     key = "person.general" if pick.via == GENERAL else "person.reserved"
-    steps = [_reason(post, pick.via, key, {**values, **better}, "fill")]
+    reading = "" if pick.via == GENERAL else "fill"
+    steps = [_reason(post, pick.via, key, {**values, **better}, reading)]
     if pick.protected:
         merit: dict[str, Value] = {"count": pick.protected, "list": pick.via}
         steps.append(_reason(post, pick.via, "person.protected", merit, "fill"))

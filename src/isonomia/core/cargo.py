@@ -36,7 +36,7 @@ def split_problems(competition: Competition, regime: Regime) -> tuple[Problem, .
 
     Returns:
         A problem for each cargo whose lines do not say their part, or do not add up, or give a line more
-        than it has.
+        than it has. A cargo of one line need not say it: its part is the whole.
     """
     found: list[Problem] = []
     for rule in regime.rules:
@@ -49,6 +49,8 @@ def split_problems(competition: Competition, regime: Regime) -> tuple[Problem, .
 def _split(rule: Rule, cargo: str, posts: Sequence[Post]) -> list[Problem]:
     provision, owed = rule.reservation.rate.provision, together(rule, posts)
     silent = tuple(post.id for post in posts if rule.id not in (post.reserved or {}))
+    if len(posts) == len(silent) == 1:
+        return []
     given = sum((post.reserved or {}).get(rule.id, 0) for post in posts)
     over = tuple(post.id for post in posts if (post.reserved or {}).get(rule.id, 0) > post.vacancies)
     values: dict[str, Value] = {"cargo": cargo, "list": rule.id, "q": owed, "norm": rule.norm, "given": given}

@@ -5,6 +5,7 @@ from datetime import date
 
 from isonomia.core.cargo import split_warnings
 from isonomia.core.competition import Competition
+from isonomia.core.fold import given
 from isonomia.core.norm import Norm
 from isonomia.core.plan import PlannedSeat, plan
 from isonomia.core.readings import SILENT
@@ -123,9 +124,8 @@ def _once(warnings: Iterable[Reason]) -> list[Reason]:
 
 
 def _post_warnings(state: State, id: str) -> list[Reason]:
-    post, given = state.post(id), state.competition.post(id).reserved or {}
-    regime = state.regime
-    based = {rule.id: given.get(rule.id, 0) for rule in regime.rules if rule.base == "cargo"}
+    post, regime = state.post(id), state.regime
+    based = given(state.competition.post(id), regime)
     found = list(plan_warnings(regime, plan(regime.rules, post.openings, given=based).seats))
     later = any(not opening.outside_quota and opening.seats for opening in post.openings[1:])
     for rule in regime.rules:

@@ -106,10 +106,22 @@ def _count_summons(post: PostFold, label: str) -> None:
         post.summoned[label] = 0
 
 
-def settle(post: PostFold, on: date) -> None:
-    """Make every move on merit that is due on a day; see `next_move`."""
+def settle(post: PostFold, on: date) -> tuple[tuple[int, int], ...]:
+    """Make every move on merit that is due on a day; see `next_move`.
+
+    Args:
+        post: the post.
+        on: the day.
+
+    Returns:
+        The moves in order, each as the seat left and the seat taken.
+    """
+    moves = []
     while (found := next_move(post)) is not None:
-        _move(post, *found, on)
+        person, seat = found
+        moves.append((person.seat, seat.planned.seat))
+        _move(post, person, seat, on)
+    return tuple(moves)
 
 
 def _move(post: PostFold, person: Person, seat: Seat, on: date) -> None:
@@ -128,10 +140,12 @@ class Upcoming:
     Args:
         pick: who, to which seat.
         reasons: why.
+        moves: moves on merit that it sets off once accepted, each as the seat left and the seat taken.
     """
 
     pick: Pick
     reasons: tuple[Reason, ...]
+    moves: tuple[tuple[int, int], ...] = ()
 
 
 def upcoming(post: PostFold, on: date) -> tuple[Upcoming, ...]:
@@ -147,7 +161,6 @@ def upcoming(post: PostFold, on: date) -> tuple[Upcoming, ...]:
     twin, found = post.twin(), []
     while (pick := next_pick(twin)) is not None:
         reasons = call_reasons(twin, pick)
-        found.append(Upcoming(pick=pick, reasons=reasons))
         summon(twin, pick, on, status="held", reasons=reasons)
-        settle(twin, on)
+        found.append(Upcoming(pick=pick, reasons=reasons, moves=settle(twin, on)))
     return tuple(found)

@@ -173,8 +173,10 @@ def _over(closed: bool, valid_until: date | None, day: date) -> bool:
 
 def given(post: Post, regime: Regime) -> dict[str, int]:
     """Return the seats that the notice gives a post out of its cargo's, where the base is the cargo."""
-    based = [rule.id for rule in regime.rules if rule.base == "cargo"]
-    return {id: (post.reserved or {}).get(id, 0) for id in based}
+    reserved = post.reserved or {}
+    return {
+        rule.id: reserved[rule.id] for rule in regime.rules if rule.base == "cargo" and rule.id in reserved
+    }
 
 
 def _first_term(competition: Competition) -> date | None:

@@ -129,7 +129,7 @@ def _index(coming: tuple[Upcoming, ...], registration: str) -> int | None:
 
 
 def _standings(state: State, post: PostState, who: Candidate) -> tuple[Standing, ...]:
-    found = lists(post, state.regime)
+    found = lists(post, state.regime, eliminated=True)
     return tuple(
         _standing(post, name, members[: members.index(who)])
         for name, members in found.items()

@@ -183,10 +183,10 @@ class Planner:
             self._by_order(rule, span, offset=offset, done=done, size=size, earlier="first")
 
     def _owed(self, rule: Rule, span: _Span, size: int) -> int:
-        given = self.given.get(rule.id, 0) if rule.base == "cargo" else 0
-        if rule.base == "cargo" and span.number == 1:
-            return given
-        return max(rule.quota(size), given if span.last == size else 0)
+        given = self.given.get(rule.id) if rule.base == "cargo" and span.last == size else None
+        if given is None:
+            return rule.quota(size)
+        return given if span.number == 1 else max(rule.quota(size), given)
 
     def _by_order(self, rule: Rule, span: _Span, *, offset: int, done: int, size: int, earlier: str) -> None:
         ordinal = done
