@@ -18,6 +18,7 @@ from isonomia.core.facts import Fact
 from isonomia.core.fold import ended, next_calls
 from isonomia.core.label_reasons import LabelReasons
 from isonomia.core.norm import GENERAL
+from isonomia.core.outlook import Outlook, Standing
 from isonomia.core.plan import Opening, plan
 from isonomia.core.quota import general
 from isonomia.core.ranking import RankedPost
@@ -178,7 +179,7 @@ def _seat(seat: SeatState, nobody: frozenset[int], voice: Voice) -> Json:
     }
 
 
-def _call(call: Call, voice: Voice) -> Json:
+def _call(call: Call, voice: Voice) -> dict[str, Json]:
     document: dict[str, Json] = {
         "date": call.date.isoformat(),
         "registration": call.registration,
@@ -241,4 +242,64 @@ def _place(candidate: Candidate, decided: Mapping[str, str | None]) -> Json:
         "registration": candidate.registration,
         "score": None if candidate.score is None else str(candidate.score),
         "decided_by": decided.get(candidate.registration),
+    }
+
+
+def outlook_document(
+    start: State, facts: Sequence[Fact], state: State, view: Outlook, voice: Voice, *, on: date | None = None
+) -> Json:
+    """Return where one candidate stands; no name is in it.
+
+    Args:
+        start: the state before any fact.
+        facts: the log that led to `state`.
+        state: the state after it.
+        view: what can be told to the candidate.
+        voice: language and names.
+        on: the day on which it is looked at; the last fact's where None.
+
+    Returns:
+        The place in each list, the calls so far, and the calls before the candidate's own, as of today or, in
+        `then`, with `more_seats` new seats.
+    """
+    post, person = state.post(view.post), view.person
+    return {
+        "post": view.post,
+        "registration": person.registration,
+        "rank": view.candidate.rank if view.ranked else None,
+        "status": person.status if view.ranked else "below_minimum",
+        "cause": person.cause or None,
+        "declared": list[Json](sorted(person.declared)),
+        "confirmed": list[Json](sorted(person.confirmed)),
+        "places": [_standing(standing) for standing in view.standings],
+        "seat": person.seat or None,
+        "calls": [{"seat": seat, **_call(call, voice)} for seat, call in view.calls],
+        "before": [_next(post, item, voice) for item in view.before],
+        "next": _next(post, view.next, voice) if view.next else None,
+        "more_seats": view.more_seats,
+        "then": _then(view.then, voice) if view.then else None,
+        "warnings": voice.reasons(state_warnings(state, on)),
+        "readings": readings(call_readings(start, facts)),
+    }
+
+
+def _standing(standing: Standing) -> Json:
+    return {
+        "list": standing.list,
+        "place": standing.place,
+        "called": standing.called,
+        "left": standing.left,
+        "late": standing.late,
+        "waiting": standing.waiting,
+    }
+
+
+def _then(item: Upcoming, voice: Voice) -> Json:
+    """Return a call to a seat that does not exist yet."""
+    return {
+        "seat": item.pick.seat,
+        "registration": item.pick.registration,
+        "via": item.pick.via,
+        "reverted": item.pick.reverted,
+        "reasons": voice.reasons(item.reasons),
     }
