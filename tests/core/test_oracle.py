@@ -1,0 +1,101 @@
+"""The engine does, fact by fact, what its page says: held to an oracle written from the page alone."""
+
+from typing import Any
+
+import pytest
+from hypothesis import event, given
+from hypothesis import strategies as st
+from tests.core import oracle_plan
+from tests.core.build import begun, examples, fact, rules
+from tests.core.oracle import Next, Oracle, Seat
+from tests.core.worlds import Happening, happenings, norm, reserved, reserves, steps, worlds
+
+from isonomia.core.errors import FactRefused
+from isonomia.core.facts import Fact
+from isonomia.core.fold import Folder
+from isonomia.core.plan import Opening, plan
+from isonomia.core.state import SeatState
+
+GROUNDS = {"eliminate": "requirements", "annul": "documents"}
+
+
+@given(reserves("r"), st.integers(0, 60))
+@examples(300)
+def test_the_quota_is_the_loop_over_whole_seats(reserve, vacancies):
+    (rule,) = rules(norm(reserve))
+    assert rule.quota(vacancies) == oracle_plan.quota(reserve, vacancies)
+
+
+@given(reserves("r"), st.integers(1, 12))
+@examples(300)
+def test_the_first_number_with_a_quota_is_found_without_searching(reserve, count):
+    (rule,) = rules(norm(reserve))
+    found = rule.first_with(count)
+    assert oracle_plan.quota(reserve, found) >= count
+    assert found == count or oracle_plan.quota(reserve, found - 1) < count
+
+
+sizes = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 7).map(lambda n: n == 0)), max_size=6)
+
+
+@given(reserved(), st.sampled_from(["disability_first", "norm_first"]), st.integers(0, 25), sizes)
+@examples(800)
+def test_the_plan_is_the_one_made_by_scanning_the_seats(laws, precedence, notice, later):
+    openings = [(notice, False), *later]
+    found = plan(
+        rules(*map(norm, laws), precedence=precedence),
+        [Opening(seats=size, outside_quota=outside) for size, outside in openings],
+    )
+    expected = oracle_plan.plan(oracle_plan.by_precedence(laws, precedence), openings)
+    assert [seat.list for seat in found.seats] == expected
+
+
+@given(worlds(), steps)
+@examples(1500)
+def test_the_engine_and_the_oracle_go_the_same_way(world, taken):
+    oracle, folder = world.oracle(), Folder(begun(world.competition(), *world.candidates()))
+    event(f"fill {world.setting.fill}")
+    assert_same(oracle, folder)
+    for step in taken:
+        for happening in happenings(oracle, step):
+            assert_both_take(oracle, folder, happening)
+            assert_same(oracle, folder)
+
+
+def assert_both_take(oracle: Oracle, folder: Folder, what: Happening) -> None:
+    """Apply one fact to both sides, which take it or refuse it together."""
+    if oracle.apply(what.kind, what.name, seats=what.seats, list=what.list, rank=what.rank):
+        folder.apply(as_fact(what))
+    else:
+        with pytest.raises(FactRefused):
+            folder.apply(as_fact(what))
+
+
+def as_fact(what: Happening) -> Fact:
+    """Return a happening as the engine takes it."""
+    fields: dict[str, Any] = {"seats": what.seats, "reservation": what.list}
+    if what.kind in GROUNDS:
+        fields["ground"] = GROUNDS[what.kind]
+    if what.kind == "include":
+        fields["note"] = f"rank {what.rank}"
+    return fact(what.kind, what.name, **fields)
+
+
+def assert_same(oracle: Oracle, folder: Folder) -> None:
+    """Hold labels, holders and next calls of both sides together."""
+    (post,) = folder.freeze().posts
+    assert [engine_seat(seat) for seat in post.seats] == [oracle_seat(seat) for seat in oracle.seats]
+    found = [item.pick for item in folder.next_calls()["post"]]
+    assert [Next(p.seat, p.registration, p.via, p.reverted) for p in found] == oracle.coming()
+
+
+def engine_seat(seat: SeatState) -> tuple[object, ...]:
+    """Return what the oracle knows too of a seat of the engine."""
+    call = seat.calls[-1] if seat.holder else None
+    via, reverted = (call.via, call.reverted) if call else ("", False)
+    return (seat.list, seat.opening, seat.holder, seat.status == "closed", via, reverted, seat.follows)
+
+
+def oracle_seat(seat: Seat) -> tuple[object, ...]:
+    """Return the same of a seat of the oracle."""
+    return (seat.label, seat.opening, seat.holder, seat.closed, seat.via, seat.reverted, seat.follows)
