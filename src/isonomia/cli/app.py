@@ -5,6 +5,7 @@ from importlib.metadata import version
 
 import typer
 
+from isonomia.cli.compare_command import compare
 from isonomia.cli.folder_commands import calls, demo, explain, rank
 from isonomia.cli.new_command import new
 from isonomia.cli.norm_commands import check, norms, schema, show
@@ -46,6 +47,7 @@ COMMANDS: Commands = (
     (rank, "rank", "isonomia rank examples/lapa"),
     (calls, "calls", "isonomia calls examples/lapa --until 2026-12-31"),
     (explain, "explain", "isonomia explain examples/lapa 102154"),
+    (compare, "compare", "isonomia compare examples/lapa --svg comparacao.svg"),
     (new, "new", "isonomia new minha-pasta --municipality Lapa/PR --notice-date 2026-03-10"),
     (demo, "demo", "isonomia demo"),
 )
