@@ -5,13 +5,11 @@ from pathlib import Path
 import pytest
 from tests.cli.support import Cli, facts
 
+from isonomia.cli.app import app
+
 QUOTA = ("quota", "lapa-3856-2021", "--notice-date", "2026-12-01", "--vacancies", "10")
 
 PT = {
-    ("foo",): [
-        "o comando “foo” não existe; os que existem são quota, plan, rank, calls, explain, new, demo e norms"
-        " [cli.usage]"
-    ],
     ("norms", "foo"): ["o comando “foo” não existe; os que existem são show, check e schema [cli.usage]"],
     ("quota",): [
         "falta o argumento NORMA; veja como se escreve com isonomia quota --help [cli.usage]",
@@ -76,6 +74,15 @@ EN = {
 def test_a_wrong_call_in_portuguese(cli: Cli, arguments):
     run = cli(*arguments)
     assert (run.status, run.out, run.lines) == (2, "", PT[arguments])
+
+
+def test_an_unknown_command_names_those_there_are(cli: Cli):
+    run = cli("foo")
+    assert (run.status, run.out, len(run.lines)) == (2, "", 1)
+    known = [str(command.name) for command in app.registered_commands]
+    told = f"o comando “foo” não existe; os que existem são {', '.join(known)} e norms [cli.usage]"
+    assert run.lines == [told]
+    assert {"quota", "plan", "rank", "calls", "explain", "new", "demo"} <= set(known)
 
 
 @pytest.mark.parametrize("arguments", EN, ids=" ".join)

@@ -1,7 +1,7 @@
 """The documents for other programs: exactly the keys and types of the contract, and nothing beside them."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -58,14 +58,15 @@ def table(item: Check) -> Check:
     return check
 
 
-def shape(*, maybe: dict[str, Check] | None = None, **keys: Check) -> Check:
+def shape(keys: Mapping[str, Check], maybe: Mapping[str, Check] | None = None) -> Check:
     """Demand these keys, no other ones, in this order; those of `maybe` may be missing."""
+    known = {**keys, **(maybe or {})}
 
     def check(value: Any) -> None:
         assert type(value) is dict
         assert [key for key in value if key not in (maybe or {})] == list(keys)
         for key, each in value.items():
-            (keys | (maybe or {}))[key](each)
+            known[key](each)
 
     return check
 
@@ -77,8 +78,8 @@ def value(found: Any) -> None:
     assert found is None or type(found) in (int, str, bool) or all(type(item) in (int, str) for item in found)
 
 
-REASON = shape(provision=TEXT, key=TEXT, values=table(value), text=TEXT)
-READING = shape(name=TEXT, value=TEXT, provision=TEXT)
+REASON = shape({"provision": TEXT, "key": TEXT, "values": table(value), "text": TEXT})
+READING = shape({"name": TEXT, "value": TEXT, "provision": TEXT})
 NOTES = {"warnings": every(REASON), "readings": every(READING)}
 OUTCOMES = one_of(
     *(None, "accepted", "appointed", "took_office", "withdrew", "no_show", "end_of_queue"),
@@ -106,86 +107,128 @@ STATUS = one_of("open", "called", "held", "vacant", "closed")
 
 NORMS = every(
     shape(
-        id=TEXT,
-        title=shape(pt=TEXT, en=TEXT),
-        urn=TEXT,
-        jurisdiction=shape(municipality=TEXT, ibge=TEXT),
-        in_force=shape(**{"from": TEXT, "until": null_or(TEXT)}),
-        reservations=every(shape(id=TEXT, groups=every(TEXT))),
-        readings=table(TEXT),
+        {
+            "id": TEXT,
+            "title": shape({"pt": TEXT, "en": TEXT}),
+            "urn": TEXT,
+            "jurisdiction": shape({"municipality": TEXT, "ibge": TEXT}),
+            "in_force": shape({"from": TEXT, "until": null_or(TEXT)}),
+            "reservations": every(shape({"id": TEXT, "groups": every(TEXT)})),
+            "readings": table(TEXT),
+        }
     )
 )
 QUOTA = every(
     shape(
-        vacancies=COUNT,
-        reserved=table(COUNT),
-        general=COUNT,
-        rate=table(TEXT),
-        reasons=every(REASON),
-        **NOTES,
+        {
+            "vacancies": COUNT,
+            "reserved": table(COUNT),
+            "general": COUNT,
+            "rate": table(TEXT),
+            "reasons": every(REASON),
+            **NOTES,
+        }
     )
 )
 PLAN = shape(
-    seats=every(shape(seat=COUNT, opening=COUNT, list=TEXT, reasons=every(REASON))),
-    reserved=table(every(COUNT)),
-    **NOTES,
+    {
+        "seats": every(shape({"seat": COUNT, "opening": COUNT, "list": TEXT, "reasons": every(REASON)})),
+        "reserved": table(every(COUNT)),
+        **NOTES,
+    }
 )
 CALLS = shape(
-    posts=every(
-        shape(
-            post=TEXT,
-            lists=table(every(TEXT)),
-            seats=every(
-                shape(
-                    seat=COUNT,
-                    opening=COUNT,
-                    list=TEXT,
-                    status=STATUS,
-                    holder=null_or(TEXT),
-                    calls=every(shape(maybe=EXTRA, **CALL)),
-                )
-            ),
-            next=every(shape(**NEXT)),
-        )
-    ),
-    **NOTES,
+    {
+        "posts": every(
+            shape(
+                {
+                    "post": TEXT,
+                    "lists": table(every(TEXT)),
+                    "seats": every(
+                        shape(
+                            {
+                                "seat": COUNT,
+                                "opening": COUNT,
+                                "list": TEXT,
+                                "status": STATUS,
+                                "holder": null_or(TEXT),
+                                "calls": every(shape(CALL, EXTRA)),
+                            }
+                        )
+                    ),
+                    "next": every(shape(NEXT)),
+                }
+            )
+        ),
+        **NOTES,
+    }
 )
 RANK = shape(
-    posts=every(
-        shape(
-            post=TEXT,
-            general=every(
-                shape(rank=COUNT, registration=TEXT, score=null_or(TEXT), decided_by=null_or(TEXT))
-            ),
-            lists=table(every(TEXT)),
-            below_minimum=every(TEXT),
-        )
-    ),
-    **NOTES,
+    {
+        "posts": every(
+            shape(
+                {
+                    "post": TEXT,
+                    "general": every(
+                        shape(
+                            {
+                                "rank": COUNT,
+                                "registration": TEXT,
+                                "score": null_or(TEXT),
+                                "decided_by": null_or(TEXT),
+                            }
+                        )
+                    ),
+                    "lists": table(every(TEXT)),
+                    "below_minimum": every(TEXT),
+                }
+            )
+        ),
+        **NOTES,
+    }
 )
 EXPLAIN = shape(
-    post=TEXT,
-    registration=TEXT,
-    rank=null_or(COUNT),
-    status=one_of("waiting", "seated", "left", "out", "below_minimum"),
-    cause=null_or(TEXT),
-    declared=every(TEXT),
-    confirmed=every(TEXT),
-    places=every(shape(list=TEXT, place=COUNT, called=COUNT, left=COUNT, late=COUNT, waiting=COUNT)),
-    seat=null_or(COUNT),
-    calls=every(shape(maybe=EXTRA, seat=COUNT, **CALL)),
-    before=every(shape(**NEXT)),
-    next=null_or(shape(**NEXT)),
-    more_seats=null_or(COUNT),
-    then=null_or(shape(seat=COUNT, registration=TEXT, via=TEXT, reverted=BOOL, reasons=every(REASON))),
-    **NOTES,
+    {
+        "post": TEXT,
+        "registration": TEXT,
+        "rank": null_or(COUNT),
+        "status": one_of("waiting", "seated", "left", "out", "below_minimum"),
+        "cause": null_or(TEXT),
+        "declared": every(TEXT),
+        "confirmed": every(TEXT),
+        "places": every(
+            shape(
+                {
+                    "list": TEXT,
+                    "place": COUNT,
+                    "called": COUNT,
+                    "left": COUNT,
+                    "late": COUNT,
+                    "waiting": COUNT,
+                }
+            )
+        ),
+        "seat": null_or(COUNT),
+        "calls": every(shape({"seat": COUNT, **CALL}, EXTRA)),
+        "before": every(shape(NEXT)),
+        "next": null_or(shape(NEXT)),
+        "more_seats": null_or(COUNT),
+        "then": null_or(
+            shape(
+                {"seat": COUNT, "registration": TEXT, "via": TEXT, "reverted": BOOL, "reasons": every(REASON)}
+            )
+        ),
+        **NOTES,
+    }
 )
 LAW = every(
     shape(
-        ref=TEXT,
-        says=shape(pt=TEXT, en=TEXT),
-        does=shape(pt=TEXT, en=TEXT),
-        by=every(shape(path=TEXT, part=TEXT, value=value)),
+        {
+            "ref": TEXT,
+            "says": shape({"pt": TEXT, "en": TEXT}),
+            "does": shape({"pt": TEXT, "en": TEXT}),
+            "by": every(shape({"path": TEXT, "part": TEXT, "value": value})),
+        }
     )
 )
 

@@ -68,18 +68,8 @@ def on_a_terminal(arguments: tuple[str, ...], *, columns: int, **environment: st
 
 @pytest.mark.parametrize("format", ["table", "json"])
 def test_a_reader_may_leave_in_the_middle(format):
-    arguments = (
-        "plan",
-        "lapa-3856-2021",
-        "--notice-date",
-        "2026-12-01",
-        "--openings",
-        "3000",
-        "--format",
-        format,
-    )
-    arguments += ("--all",)
-    command = [sys.executable, "-m", "isonomia.cli", *arguments]
+    command = [sys.executable, "-m", "isonomia.cli", "plan", "lapa-3856-2021", "--notice-date", "2026-12-01"]
+    command += ["--openings", "3000", "--format", format, "--all"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout is not None
         assert running.stderr is not None
@@ -110,7 +100,7 @@ def test_an_interruption_of_the_process_ends_quietly():
             running.send_signal(signal.SIGINT)
         told = running.stderr.read()
     assert b"Traceback" not in told
-    assert running.returncode in (0, 130)
+    assert running.returncode in (0, 130, -signal.SIGINT)  # the last where it came before Python itself
 
 
 def test_a_full_disk_is_told():

@@ -1,11 +1,12 @@
 """The commands, one below the other."""
 
 from collections.abc import Callable
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 
 import typer
 
 from isonomia.cli.compare_command import compare
+from isonomia.cli.dossier_commands import dossier, verify_dossier
 from isonomia.cli.folder_commands import calls, demo, explain, rank
 from isonomia.cli.new_command import new
 from isonomia.cli.norm_commands import check, norms, schema, show
@@ -29,9 +30,16 @@ app = typer.Typer(
 def program(context: typer.Context, wanted: Version = False) -> None:
     """Say the version; without a command, how the program is used."""
     if wanted:
-        typer.echo(f"isonomia {version('isonomia')}")
+        typer.echo(f"isonomia {_version()}")
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
+
+
+def _version() -> str:
+    try:
+        return version("isonomia")
+    except PackageNotFoundError:
+        return "0"  # run from its source, not installed
 
 
 norm_app = typer.Typer(cls=Group, invoke_without_command=True, help="help.norms")
@@ -48,6 +56,8 @@ COMMANDS: Commands = (
     (calls, "calls", "isonomia calls examples/lapa --until 2026-12-31"),
     (explain, "explain", "isonomia explain examples/lapa 102154"),
     (compare, "compare", "isonomia compare examples/lapa --svg comparacao.svg"),
+    (dossier, "dossier", "isonomia dossier examples/lapa -o lapa.zip"),
+    (verify_dossier, "verify", "isonomia verify lapa.zip"),
     (new, "new", "isonomia new minha-pasta --municipality Lapa/PR --notice-date 2026-03-10"),
     (demo, "demo", "isonomia demo"),
 )

@@ -131,7 +131,7 @@ def _outcome(call: Call, words: Words) -> str:
 
 
 def shortened(found: Sequence[Entry], most: int, words: Words, width: int) -> tuple[list[Entry], list[Text]]:
-    """Return the latest calls, and the line that says how many came before them."""
-    rest = len(found) - most
+    """Return the latest calls, all of them where `most` is 0, and the line that counts those before."""
+    rest = len(found) - most if most else 0
     told = lines(words.say("calls.earlier", count=rest), width) if rest > 0 else []
     return list(found[-most:] if most else found), told

@@ -7,7 +7,7 @@ from rich.text import Text
 from isonomia.cli.blocks import Cell, Column, table
 from isonomia.cli.calls_page import post_lines, title_lines
 from isonomia.cli.case import Case
-from isonomia.cli.notes import numbered, readings, warnings
+from isonomia.cli.notes import cited, numbered, readings, warnings
 from isonomia.cli.prose import heading, lines
 from isonomia.cli.rank_page import list_lines
 from isonomia.cli.seats import of_plan
@@ -81,6 +81,8 @@ def _vacancies(case: Case, words: Words, width: int) -> list[Text]:
     return [
         *heading(words.say("demo.vacancies"), width),
         *table(columns, rows, width),
+        Text(),
+        *(line for rule in rules for line in lines(cited(quota(rule, 0).reasons[0], words), width)),
         *(line for post in posts for line in _sums(case, post, words, width)),
     ]
 
@@ -92,9 +94,10 @@ def _sums(case: Case, post: Post, words: Words, width: int) -> list[Text]:
 
 
 def _steps(case: Case, post: Post, rule: Rule) -> Sequence[Reason]:
+    """Return the steps of a sum behind its rate, which is the same for every post."""
     together = cargos(case.start.competition)[post.cargo]
     vacancies = sum(each.vacancies for each in together) if rule.base == "cargo" else post.vacancies
-    return quota(rule, vacancies).reasons
+    return quota(rule, vacancies).reasons[1:]
 
 
 def _labels(case: Case, post: Post) -> Plan:

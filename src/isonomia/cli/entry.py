@@ -10,8 +10,8 @@ from typer.main import get_command
 
 from isonomia.cli.app import app
 from isonomia.cli.language import spoken
-from isonomia.cli.reading import unreadable
 from isonomia.cli.session import Session, opened
+from isonomia.cli.unreadable import unreadable
 from isonomia.cli.words import Words
 from isonomia.core.errors import FactRefused, IsonomiaError
 from isonomia.norms.loader import builtin, builtin_ids

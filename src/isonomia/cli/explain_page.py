@@ -78,7 +78,8 @@ def answer(case: Case, view: Outlook, words: Words) -> str:
     if not view.ranked:
         return words.tell("cli.explain.below", values)
     if person.status == "seated":
-        return words.tell(f"cli.explain.seated.{_outcome(view)}", values)
+        told = words.tell(f"cli.explain.seated.{_outcome(view)}", values)
+        return f"{told} {words.tell('cli.explain.moved', values)}" if values.get("origin") else told
     if person.status == "left":
         return words.tell("cli.explain.left", values)
     if person.status == "out":
@@ -111,6 +112,7 @@ def _values(case: Case, view: Outlook) -> dict[str, Value]:
     if view.calls and view.person.status != "waiting":
         seat, call = view.calls[-1]
         values |= {"seat": seat, "via": call.via, "date": call.date, "ended": call.ended}
+        values["origin"] = call.moved_from
     coming = view.next or view.then
     if coming is not None:
         count = view.more_seats or len(view.before)

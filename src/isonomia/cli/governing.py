@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from isonomia.cli.options import Chosen
-from isonomia.cli.reading import unreadable
+from isonomia.cli.unreadable import unreadable
 from isonomia.cli.words import usage
 from isonomia.core.competition import Governing
 from isonomia.core.errors import InputError, Problem

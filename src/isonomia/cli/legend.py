@@ -6,7 +6,7 @@ from rich.text import Text
 
 from isonomia.cli.blocks import flow, tag, untied
 from isonomia.cli.seats import PLANNED, Strip
-from isonomia.cli.strip import BOXES, FROM, NEXT, PASSED, SYMBOLS, Pen, letter, pill, size
+from isonomia.cli.strip import BOXES, FROM, GENERAL_LETTER, NEXT, PASSED, SYMBOLS, Pen, letter, pill, size
 from isonomia.cli.words import Words
 from isonomia.core.norm import GENERAL
 
@@ -63,4 +63,6 @@ def _marks(strip: Strip, pen: Pen, words: Words) -> Iterator[Text]:
     if moved:
         yield Text(f"{moved} {words.say('legend.moved', seat=int(moved.removeprefix(FROM)))}")
     if passed:
-        yield Text(f"{passed} {words.say('legend.passed', mark=passed.partition(PASSED)[2])}")
+        mark = passed.partition(PASSED)[2]
+        key = "legend.passed_general" if mark == GENERAL_LETTER else "legend.passed"
+        yield Text(f"{passed} {words.say(key, mark=mark)}")

@@ -60,7 +60,7 @@ def new(
 def _given(municipality: str, norm: str, notice_date: str) -> Answers:
     """Take what the flags say; raises InputError with all that they leave open."""
     faults = Faults()
-    town = faults.take(partial(_needed, TOWN, municipality), "")
+    town = faults.take(partial(_needed, TOWN, municipality or _town_of(norm)), "")
     law = norm or _law_of(town)
     known = faults.take(partial(_norm, law) if law else partial(_needed, NORM, law), "")
     published = faults.take(partial(_day, notice_date), date.min)
@@ -70,7 +70,7 @@ def _given(municipality: str, norm: str, notice_date: str) -> Answers:
 
 def _asked(session: Session, municipality: str, norm: str, notice_date: str) -> Answers:
     """Take what the flags say, and ask for the rest until it can be read."""
-    town = municipality or _ask(session, "town", "", partial(_needed, TOWN))
+    town = municipality or _town_of(norm) or _ask(session, "town", "", partial(_needed, TOWN))
     law = _norm(norm) if norm else _ask(session, "norm", _law_of(town) or NONE, _norm)
     published = _day(notice_date) if notice_date else _ask(session, "date", _today().isoformat(), _day)
     return Answers(town, law, published)
@@ -117,10 +117,14 @@ def _law_of(town: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+def _town_of(norm: str) -> str:
+    """Return the town whose law a norm is; nothing where the program does not know the norm."""
+    return builtin(norm).municipality if norm in builtin_ids() else ""
+
+
 def _report(folder: Path, written: Sequence[Path], session: Session) -> None:
     words, width = session.words, session.width
-    session.show(
-        *lines((words.say("new_done.answer", folder=str(folder)), "bold"), width),
-        *(Text(f"  {path}") for path in written),
-        *lines((words.say("new_done.next", folder=str(folder)), QUIET), width),
-    )
+    session.show(*lines((words.say("new_done.answer", folder=str(folder)), "bold"), width))
+    for path in written:
+        session.out.print(Text(f"  {path}"), soft_wrap=True)
+    session.show(*lines((words.say("new_done.next", folder=str(folder)), QUIET), width))
