@@ -174,7 +174,7 @@ def _readings(law: Norm, lang: str) -> Iterator[str]:
         for value, key in _values(rule):
             values = {"name": name, "value": value, "provision": rule.provision, "norm": law.id}
             yield _comment(sentence(key, values, lang=lang, names=names))
-            yield _comment(sentence(f"cli.reading.{name}.{value}", {}, lang=lang), "  ").replace(
+            yield _comment(sentence(f"reading.{name}.{value}.what", {}, lang=lang), "  ").replace(
                 "  # ", "#   "
             )
 

@@ -25,6 +25,8 @@ def json_schema() -> dict[str, Any]:
         "additionalProperties": False,
         "properties": {name: _reading(name) for name in VALUES},
     }
+    published = found["properties"]["published"]
+    published["anyOf"] = published.pop("oneOf")  # `unknown` is a text too for who does not check dates
     return {"$schema": DIALECT, **found}
 
 
