@@ -1,6 +1,6 @@
 """What the tests of the core are built from: norms, notices, people and facts, in code."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from isonomia.core.competition import Body, Candidate, Competition, Governing, Post, Validity
 from isonomia.core.course import Upcoming
-from isonomia.core.errors import FactRefused, Problem
+from isonomia.core.errors import FactRefused
 from isonomia.core.facts import Fact
 from isonomia.core.fold import Folder, begin, fold, next_calls
 from isonomia.core.norm import GENERAL, Norm, Order, Rate, RateValue, Reservation, Scope, Text
@@ -229,8 +229,11 @@ def call_all(state: State, count: int | None = None, on: date = DAY, post: str =
     return folder.freeze()
 
 
-def refused(state: State, *facts: Fact) -> Problem:
-    """Return why the last of some facts is refused, and hold that it left everything as it was."""
+def refused(state: State, *facts: Fact) -> tuple[str, dict[str, object], str]:
+    """Return why the last of some facts is refused: code, values beside the fact's own, provision.
+
+    It is held that the refusal leaves everything as it was, and that `fold` refuses it in the same words.
+    """
     *before, last = facts
     folder = Folder(fold(state, before))
     untouched = folder.freeze()
@@ -241,7 +244,10 @@ def refused(state: State, *facts: Fact) -> Problem:
         fold(state, facts)
     assert again.value.problems == caught.value.problems
     (problem,) = caught.value.problems
-    return problem
+    values: dict[str, object] = dict(problem.values)
+    mine = {"fact": last.fact, "date": last.date, "post": last.post, "registration": last.registration}
+    assert {name: values.pop(name) for name in mine} == mine
+    return problem.code, values, problem.provision
 
 
 # -- what came of it
@@ -283,16 +289,3 @@ def _written(item: Upcoming) -> str:
 def keys(reasons: Iterable[object]) -> list[str]:
     """Return the keys of reasons or the codes of problems, in order."""
     return [str(getattr(found, "key", None) or getattr(found, "code", None)) for found in reasons]
-
-
-def each_call(state: State) -> Iterator[tuple[int, str]]:
-    """Go through the calls of `post`, moves left out, by seat."""
-    for seat in state.post("post").seats:
-        for call in seat.calls:
-            if call.moved_from is None:
-                yield seat.seat, call.registration
-
-
-def only(found: Mapping[str, object], *names: str) -> dict[str, object]:
-    """Return some of the values of a reason or a problem."""
-    return {name: found[name] for name in names}

@@ -5,12 +5,10 @@ seats are opened.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from hypothesis import strategies as st
 from tests.core.selections import NAMES
 
-from isonomia.core.errors import FactRefused
 from isonomia.core.facts import Fact
 from isonomia.core.fold import Folder
 from isonomia.core.state import State
@@ -40,25 +38,27 @@ class Future:
     answers: Mapping[str, str]
     events: tuple[tuple[int, str, int | str], ...]
 
+    def accepted_by(self, name: str) -> "Future":
+        """Return the same future, in which one person accepts and does nothing else."""
+        answers = {other: answer for other, answer in self.answers.items() if other != name}
+        return Future(answers, tuple(event for event in self.events if event[2] != name))
+
 
 @st.composite
 def futures(
     draw: st.DrawFn,
     /,
-    names: str = NAMES,
-    answers: tuple[str, ...] = ("accept", "office", "leave", "withdraw", "no_show", "end_of_queue"),
+    answers: tuple[str, ...] = tuple(ANSWERS),
     waiting: tuple[str, ...] = ("withdraw", "end_of_queue"),
-    openings: int = 4,
 ) -> Future:
     """Draw a future: half of the people just accept."""
-    chosen = {name: draw(st.sampled_from(answers)) for name in names if draw(st.booleans())}
-    events: list[tuple[int, str, int | str]] = []
-    for _ in range(draw(st.integers(0, openings))):
-        events.append((draw(st.integers(0, 12)), "open", draw(st.integers(1, 6))))
-    if waiting:
-        for _ in range(draw(st.integers(0, 2))):
-            kind, name = draw(st.sampled_from(waiting)), draw(st.sampled_from(names))
-            events.append((draw(st.integers(0, 8)), kind, name))
+    chosen = {name: draw(st.sampled_from(answers)) for name in NAMES if draw(st.booleans())}
+    openings = st.tuples(st.integers(0, 12), st.just("open"), st.integers(1, 6))
+    acts = st.tuples(st.integers(0, 8), st.sampled_from(waiting), st.sampled_from(NAMES))
+    events: list[tuple[int, str, int | str]] = [
+        *draw(st.lists(openings, max_size=4)),
+        *draw(st.lists(acts, max_size=2)),
+    ]
     return Future(chosen, tuple(sorted(events, key=lambda event: event[0])))
 
 
@@ -83,17 +83,15 @@ def run(state: State, future: Future, on: date) -> Course:
     folder, called, answered = Folder(state), list[str](), set[str]()
     events = list(future.events)
     while True:
-        while events and events[0][0] <= len(called):
-            _happen(folder, events.pop(0), on)
         pick = next_pick(folder.course.posts["post"])
-        if pick is None and not events:
-            return Course(tuple(called), folder.freeze())
-        if pick is None:
+        if events and (pick is None or events[0][0] <= len(called)):
             _happen(folder, events.pop(0), on)
-            continue
-        called.append(pick.registration)
-        for fact in _answer(future, pick.registration, answered, on):
-            folder.apply(fact)
+        elif pick is None:
+            return Course(tuple(called), folder.freeze())
+        else:
+            called.append(pick.registration)
+            for fact in _answer(future, pick.registration, answered, on):
+                folder.apply(fact)
 
 
 def _answer(future: Future, name: str, answered: set[str], on: date) -> Iterator[Fact]:
@@ -113,10 +111,4 @@ def _happen(folder: Folder, event: tuple[int, str, int | str], on: date) -> None
         return
     post = folder.course.posts["post"]
     if what in post.places and post.peek(what).status == "waiting":
-        try:
-            folder.apply(replace(plain, registration=what))
-        except FactRefused:  # pragma: no cover
-            raise
-
-
-Fixed = dict[str, Any]
+        folder.apply(replace(plain, registration=what))

@@ -13,7 +13,10 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class Reserve:
-    """One reservation and the readings that belong to it."""
+    """One reservation and the readings that belong to it.
+
+    `given` is what the notice gives this line of a cargo, where the base is the cargo.
+    """
 
     id: str
     rate: Fraction
@@ -35,6 +38,7 @@ class Reserve:
     collision: str = "previous_free"
     binding: bool = True
     unconfirmed: str = "general_only"
+    given: int | None = None
 
 
 # -- 1. quota
@@ -96,7 +100,10 @@ def label(reserve: Reserve, places: list[str], first: int, *, notice: bool) -> N
     alone = not notice and reserve.supplementary == "per_opening"
     offset = first - 1 if alone else 0
     done = 0 if alone else places.count(reserve.id)
-    owed = min(quota(reserve, len(places) - offset) - done, room(places, first))
+    owed = quota(reserve, len(places) - offset)
+    if reserve.given is not None and not alone:
+        owed = reserve.given if notice else max(owed, reserve.given)
+    owed = min(owed - done, room(places, first))
     guaranteed = reserve.guarantee == "yes" or (reserve.guarantee == "notice" and notice)
     for _ in range(owed):
         wanted = ideal(reserve, done + 1, places, offset)

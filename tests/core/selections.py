@@ -6,14 +6,14 @@ from datetime import date, timedelta
 from typing import Any
 
 from hypothesis import strategies as st
-from tests.core.build import begun, competition, pcd, people
+from tests.core.build import begun, competition, pcd, people, posts
 from tests.core.laws import LAWS
 
 from isonomia.core.competition import Candidate, Competition
 from isonomia.core.facts import Fact
 from isonomia.core.fold import Folder
 from isonomia.core.norm import GENERAL
-from isonomia.core.state import PostState, State
+from isonomia.core.state import Call, PersonState, PostState, State
 from isonomia.core.turn import next_pick
 
 FILLS = [
@@ -39,6 +39,9 @@ KINDS = (
     *("withdraw", "no_show", "end_of_queue"),
     *("confirm", "deny", "include", "eliminate", "annul", "leave_office"),
 )
+STRANGE = (*KINDS, "contested", "contested", "reinstate", "fraud", "appeal", "appeal_decide", "extend")
+"""Kinds of steps after which not every property holds any more."""
+
 NAMES = "mcxatkfzbqhvdsgpwneruy"
 
 
@@ -76,6 +79,17 @@ class Selection:
     def start(self) -> State:
         """Return the state before any fact."""
         return begun(self.competition(), *self.order)
+
+    def beside(self, other: "Selection") -> State:
+        """Return the state before any fact with another selection as a second post."""
+        notice = self.competition()
+        both = posts(post=self.vacancies, other=other.vacancies)
+        return begun(replace(notice, posts=both), *self.order, other=other.order)
+
+    def denial(self, registration: str) -> Fact:
+        """Return a panel's "no" to the law's reservation."""
+        list = lists_of(self.law)[0]
+        return Fact(date=self.day, fact="deny", post="post", registration=registration, reservation=list)
 
     def with_reading(self, name: str, value: str) -> "Selection":
         """Return the selection under another value of one reading."""
@@ -160,59 +174,83 @@ def happening(folder: Folder, post: PostState, kind: str, n: int, selection: Sel
         yield replace(plain, seats=1 + n % 6)
     elif kind == "include":
         yield replace(plain, registration=f"i{len(post.order)}", note=str(1 + n % 9), seats=n % 2)
+    elif kind == "extend":
+        if not folder.course.extended:
+            yield replace(plain, post="", until=selection.day + timedelta(days=900))
     else:
         found = fitting(post, kind, selection)
         reserved = {seat.holder for seat in post.seats if seat.list != GENERAL}
         found = [name for name in found if n % 2 and name in reserved] or found
         if found:
-            yield from _done_by(replace(plain, registration=found[n % len(found)]), kind, selection)
+            plain = replace(plain, registration=found[n % len(found)])
+            yield from _done_by(plain, kind, lists_of(selection.law)[0], _answers(post))
 
 
-def _done_by(plain: Fact, kind: str, selection: Selection) -> Iterator[Fact]:
+def _done_by(plain: Fact, kind: str, list: str, answers: dict[str, Call]) -> Iterator[Fact]:
+    call = answers.get(plain.registration)
     if kind == "office":
         yield replace(plain, fact="appoint")
         yield replace(plain, fact="take_office")
+    elif kind == "fraud":
+        for step in ("open", "notify", "defence", "decide", "final"):
+            yield replace(plain, fact=f"procedure_{step}")
+        removal = "annul" if call and call.outcome in ("appointed", "took_office") else "eliminate"
+        yield replace(plain, fact=removal, ground="false_declaration")
     elif kind in ("confirm", "deny"):
-        yield replace(plain, reservation=lists_of(selection.law)[0])
+        yield replace(plain, reservation=list)
     elif kind in ("eliminate", "annul"):
         yield replace(plain, ground="documents")
+    elif kind == "contested":
+        yield replace(plain, fact="call", contested=True)
     else:
         yield plain
 
 
 def fitting(post: PostState, kind: str, selection: Selection) -> list[str]:
     """Return those whom a fact fits, in the order of their seats, then of their rank."""
-    list, confirmable = lists_of(selection.law)[0], selection.panel or selection.law == "pontal"
-    answers = {seat.holder: seat.calls[-1] for seat in post.seats if seat.holder}
+    answers = _answers(post)
     before = [name for name, call in answers.items() if call.outcome != "took_office"]
-    waiting = [found.registration for found in post.order if _status(post, found) == "waiting"]
-    if kind in ("confirm", "deny"):
-        found = [item.registration for item in post.order if confirmable and list in item.declared]
-        if kind == "confirm":
-            return [name for name in found if list not in _confirmed(post, name)]
-        return [name for name in found if list in _confirmed(post, name) and _deniable(answers, name, list)]
-    return {
+    people = {item.registration: person_of(post, item) for item in post.order}
+    waiting = [name for name, person in people.items() if person.status == "waiting"]
+    alive = [name for name, person in people.items() if person.status in ("waiting", "seated")]
+    fits = {
         "appoint": [name for name in before if answers[name].outcome is None],
         "office": [name for name in before if answers[name].outcome is None],
         "no_show": before,
         "leave_office": [name for name, call in answers.items() if call.outcome == "took_office"],
         "annul": [name for name, call in answers.items() if call.outcome in ("appointed", "took_office")],
         "eliminate": [name for name in before if answers[name].outcome is None] + waiting[:3],
-    }.get(kind, before + waiting[:3])
+        "contested": waiting if any(seat.status == "open" for seat in post.seats) else [],
+        "reinstate": [name for name, person in people.items() if person.status == "out"],
+        "fraud": [name for name in alive if people[name].declared],
+        "appeal": [name for name, person in people.items() if not person.appeal],
+        "appeal_decide": [name for name, person in people.items() if person.appeal],
+    }
+    if kind in ("confirm", "deny"):
+        return _to_decide(people, answers, kind, selection)
+    return fits.get(kind, before + waiting[:3])
 
 
-def _status(post: PostState, candidate: Candidate) -> str:
-    person = post.people.get(candidate.registration)
-    return "waiting" if person is None else person.status
+def _to_decide(
+    people: dict[str, PersonState], answers: dict[str, Call], kind: str, selection: Selection
+) -> list[str]:
+    list = lists_of(selection.law)[0]
+    if not selection.panel and selection.law != "pontal":
+        return []
+    declared = {name: person for name, person in people.items() if list in person.declared}
+    if kind == "confirm":
+        return [name for name, person in declared.items() if list not in person.confirmed]
+    fast = [name for name, call in answers.items() if call.via == list and call.outcome == "took_office"]
+    return [name for name, person in declared.items() if list in person.confirmed and name not in fast]
 
 
-def _confirmed(post: PostState, name: str) -> frozenset[str]:
-    person = post.people.get(name)
-    if person is not None:
-        return person.confirmed
-    return next(found.confirmed for found in post.order if found.registration == name)
+def _answers(post: PostState) -> dict[str, Call]:
+    return {seat.holder: seat.calls[-1] for seat in post.seats if seat.holder}
 
 
-def _deniable(answers: dict[str, Any], name: str, list: str) -> bool:
-    call = answers.get(name)
-    return call is None or call.via != list or call.outcome != "took_office"
+def person_of(post: PostState, candidate: Candidate) -> PersonState:
+    """Return what became of someone; of whom no fact touched, as they stood at first."""
+    untouched = PersonState(
+        registration=candidate.registration, declared=candidate.declared, confirmed=candidate.confirmed
+    )
+    return post.people.get(candidate.registration, untouched)

@@ -1,5 +1,6 @@
 """The engine does, fact by fact, what its page says: held to an oracle written from the page alone."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -47,6 +48,19 @@ def test_the_plan_is_the_one_made_by_scanning_the_seats(laws, precedence, notice
         [Opening(seats=size, outside_quota=outside) for size, outside in openings],
     )
     expected = oracle_plan.plan(oracle_plan.by_precedence(laws, precedence), openings)
+    assert [seat.list for seat in found.seats] == expected
+
+
+@given(reserves("r"), st.integers(0, 12), st.integers(0, 12), st.lists(st.integers(0, 12), max_size=4))
+@examples(300)
+def test_a_line_of_a_cargo_starts_with_the_seats_that_the_notice_gives_it(reserve, notice, given, later):
+    reserve = replace(reserve, given=min(given, notice))
+    found = plan(
+        rules(norm(reserve)),
+        [Opening(seats=size) for size in (notice, *later)],
+        given={"r": min(given, notice)},
+    )
+    expected = oracle_plan.plan([reserve], [(size, False) for size in (notice, *later)])
     assert [seat.list for seat in found.seats] == expected
 
 

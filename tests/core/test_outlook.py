@@ -38,7 +38,7 @@ def test_who_is_among_the_next_calls() -> None:
 def test_how_many_new_seats_would_bring_a_call() -> None:
     """All ten are filled by A to I and L. J is next in the general list: one more seat, the eleventh.
 
-    K needs two. With three, merit reaches L, who holds reserved seat 5: L moves to seat 13, seat 5 opens again,
+    K needs two. With three, merit reaches L, who holds reserved seat 5: L moves to seat 13, seat 5 opens,
     and N, the last beneficiary, is called to it. M, who ranks before N, needs four.
     """
     state = LAPA.after(*FULL)

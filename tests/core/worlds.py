@@ -61,6 +61,7 @@ def norm(reserve: Reserve) -> Norm:
     if reserve.own:
         return own(found, id=f"notice-{reserve.id}")
     readings = {name: getattr(reserve, name) for name in VALUES if hasattr(reserve, name)}
+    readings["base"] = "post" if reserve.given is None else "cargo"
     readings["minimum"] = "binding" if reserve.binding else "explanatory"
     plain = law(found, id=f"law-{reserve.id}")
     defaults = {
