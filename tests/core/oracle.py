@@ -322,7 +322,7 @@ class Oracle:
             if list in person.lists:
                 return False
             person.lists.add(list)
-            if person.cause == "deny":
+            if person.cause == "deny" and list in person.left:
                 person.status, person.cause, person.request, person.left = "available", "", 0, set()
             return True
         out = reserve.unconfirmed == "eliminated"
@@ -331,10 +331,11 @@ class Oracle:
             if seat.answer == "take_office":
                 return False
             self.vacate(seat)
-            person.status = "available"
+            person.status, person.request, person.left = "available", 0, set()
         person.lists.discard(list)
         if out and person.status != "out":
             person.status, person.cause = "out", "deny"
+            person.left.add(list)
         return True
 
     def include(self, name: str, rank: int, seats: int) -> bool:

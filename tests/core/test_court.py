@@ -1,157 +1,226 @@
-"""Court orders, contested calls, and seats that follow who left them."""
+"""Court orders, and calls that should not have been made."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
 from decimal import Decimal
 
-from tests.laws.support import Selection, calls, holders
+import pytest
+from tests.core.build import (
+    DAY,
+    begun,
+    call_all,
+    calls,
+    competition,
+    fact,
+    keys,
+    labels,
+    law,
+    opened,
+    order,
+    people,
+    reservation,
+    seats,
+)
 
 from isonomia.core.competition import Candidate
 from isonomia.core.facts import Fact
 from isonomia.core.fold import begin, fold
-from isonomia.core.label_reasons import LabelReasons
-from isonomia.core.plan import Opening, plan
 from isonomia.core.regime import govern
 from isonomia.core.state import State
-from isonomia.norms.loader import builtin
 
-HOMOLOGATED = date(2026, 9, 1)
-DAY = HOMOLOGATED + timedelta(days=10)
-LAPA = Selection(
-    norm=builtin("lapa-3856-2021"),
-    vacancies=5,
-    ranking="ABCDEFGHIJ",
-    beneficiaries="FH",
-    on=date(2026, 3, 10),
-    homologated=HOMOLOGATED,
+FIFTHS = reservation("black", "1/5", order=order("every_kth", 5))
+
+
+def state(vacancies: int = 5, fill: str = "best_list") -> State:
+    """Return seats of which each fifth is reserved; A to H, of whom B, F and H are beneficiaries."""
+    selection = competition(law(FIFTHS), vacancies=vacancies, fill=fill)
+    return begun(selection, *people("A B C D E F G H", black="B F H"))
+
+
+def scored() -> State:
+    """Return three seats and A to D with 95, 92, 90 and 80 points."""
+    points = dict(zip("ABCD", (95, 92, 90, 80), strict=True))
+    order = [replace(found, score=Decimal(points[found.registration])) for found in people("A B C D")]
+    return begun(competition(vacancies=3), *order)
+
+
+def include(name: str, note: str, seats: int = 0) -> Fact:
+    """Return a court order that puts someone in."""
+    return fact("include", name, note=note, seats=seats, act="autos 1")
+
+
+def ranks(found: State) -> list[tuple[int, str]]:
+    """Return the ranking."""
+    return [(item.rank, item.registration) for item in found.post("post").order]
+
+
+# -- who is put in
+
+
+def test_an_inclusion_goes_right_before_the_present_one_and_those_behind_shift():
+    found = fold(state(), [include("Z", "rank 3")])
+    assert "".join(name for _, name in ranks(found)) == "ABZCDEFGH"
+    assert [rank for rank, _ in ranks(found)] == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert calls(found) == "A1 B2 Z3 C4 F5·black"
+
+
+def test_an_inclusion_leaves_earlier_calls_as_they_were():
+    """Five are called; Z, put in before all of them, is next for the next seat and takes none."""
+    found = fold(call_all(state()), [include("Z", "1"), opened(1)])
+    assert seats(found) == {1: "A", 2: "B", 3: "C", 4: "D", 5: "F", 6: "open"}
+    assert calls(found) == "Z6"
+
+
+@pytest.mark.parametrize("note", ["99", "rank 99", "posição: 99", "POSICAO = 99", " 99º "])
+def test_an_inclusion_behind_everyone(note):
+    found = fold(state(), [include("Z", note)])
+    assert ranks(found)[-1] == (9, "Z")
+
+
+@pytest.mark.parametrize(
+    ("note", "rank"), [("score 92,5", 2), ("nota: 90", 4), ("score 100", 1), ("nota 10.0", 5)]
 )
+def test_an_inclusion_by_score_stands_behind_those_who_have_as_much(note, rank):
+    """95, 92, 90, 80: 92.5 is second, 90 comes behind the other 90."""
+    assert (rank, "Z") in ranks(fold(scored(), [include("Z", note)]))
 
 
-def fact(kind: str, who: str = "", **fields: object) -> Fact:
-    """Return a fact of the day."""
-    return Fact(date=DAY, fact=kind, post="post", registration=who, **fields)  # type: ignore[arg-type]
+def test_an_inclusion_into_an_empty_ranking():
+    found = fold(begun(competition(vacancies=1)), [include("Z", "score 50")])
+    assert (ranks(found), calls(found)) == ([(1, "Z")], "Z1")
 
 
-def order(state: State) -> str:
-    """Return the ranking as one word."""
-    return "".join(candidate.registration for candidate in state.posts[0].order)
+def test_an_inclusion_of_someone_below_the_minimum_keeps_what_they_declared():
+    """Z declared and is confirmed; put in at rank 6, Z is the third of the list."""
+    marked = frozenset({"black"})
+    below = Candidate(registration="Z", person="cpf", rank=0, declared=marked, confirmed=marked)
+    selection = competition(law(FIFTHS), vacancies=5, fill="best_list")
+    start = begin(selection, govern(selection), {"post": people("A B C D E F G H")}, {"post": [below]})
+    assert calls(start) == "A1 B2 C3 D4 E5·general!"
+    found = fold(start, [include("Z", "6")])
+    assert calls(found) == "A1 B2 C3 D4 Z5·black"
+    assert next(item for item in found.post("post").order if item.registration == "Z").person == "cpf"
 
 
-def after(*facts: Fact) -> State:
-    """Return the state after facts."""
-    return fold(LAPA.start(), facts)
-
-
-def test_included_at_a_rank_goes_before_who_has_it_now() -> None:
-    """At rank 2 X stands before B; everyone from B on shifts by one."""
-    state = after(fact("include", "X", note="rank 2"))
-    assert order(state) == "AXBCDEFGHIJ"
-    assert [candidate.rank for candidate in state.posts[0].order] == list(range(1, 12))
-    assert calls(state)[:2] == [("A", 1), ("X", 2)]
-    assert order(after(fact("include", "X", note="99"))) == "ABCDEFGHIJX"
-
-
-def test_calls_made_stand() -> None:
-    """A and B were called when X is included first: X is called next, and A and B keep their seats."""
-    state = after(fact("call", "A"), fact("call", "B"), fact("include", "X", note="1"))
-    assert calls(state)[0] == ("X", 3)
-    assert holders(state)[:2] == ["A", "B"]
-
-
-def test_included_by_score_goes_behind_equals() -> None:
-    """Scores 90, 80, 80, 70: someone with 80 goes behind both, someone with 95 first."""
-    scores = [Decimal(90), Decimal(80), Decimal(80), Decimal(70)]
-    people = [
-        Candidate(registration=name, person=name, rank=rank, score=score)
-        for rank, (name, score) in enumerate(zip("ABCD", scores, strict=True), 1)
-    ]
-    competition = LAPA.competition()
-    state = begin(competition, govern(competition), {"post": people})
-    assert order(fold(state, [fact("include", "X", note="score 80,0")])) == "ABCXD"
-    assert order(fold(state, [fact("include", "X", note="nota: 95")])) == "XABCD"
-
-
-def test_someone_below_the_minimum_keeps_what_they_declared() -> None:
-    """H is below the minimum and confirmed: included by the court, H stands in the reserved list too."""
-    start = LAPA.start()
-    (post,) = start.posts
-    (beneficiary,) = (one for one in post.order if one.registration == "H")
-    kept = tuple(one for one in post.order if one.registration not in "FH")
-    competition = LAPA.competition()
-    state = begin(competition, govern(competition), {"post": kept}, {"post": [replace(beneficiary, rank=0)]})
-    assert calls(state)[4] == ("E", 5)
-    assert calls(fold(state, [fact("include", "H", note="rank 8")]))[4] == ("H", 5)
-
-
-def test_a_seat_of_its_own_stays_out_of_every_count() -> None:
-    """5 seats, one of its own (6), 10 more: q(15) = 2, and the fifteenth that counts is number 16."""
-    state = after(fact("include", "X", note="rank 1", seats=1), fact("open", seats=10))
-    seats = state.posts[0].seats
-    assert [seat.seat for seat in seats if seat.list == "black"] == [5, 16]
-    assert (seats[5].list, len(seats)) == ("general", 16)
-    labels = plan(state.regime.rules, state.posts[0].openings)
-    (reason,) = LabelReasons.of_plan(state.regime.rules, labels).of(labels.seats[5])
+def test_a_seat_of_its_own_stands_outside_the_quota():
+    """Seat 6 is general and no place: the tenth place, which is reserved, is seat 11."""
+    found = fold(state(), [include("Z", "8", seats=1), opened(5)])
+    assert labels(found) == {"black": (5, 11)}
+    assert [seat.opening for seat in found.post("post").seats][4:8] == [1, 2, 3, 3]
+    assert found.post("post").openings[1].outside_quota
+    assert calls(found) == "A1 B2 C3 D4 F5·black E6 G7 Z8 H9"
+    (reason, *_) = call_all(found).post("post").seats[5].calls[0].reasons
     assert (reason.key, reason.provision) == ("seat.court_order", "CF, art. 5º, XXXV")
 
 
-def test_reinstated_at_their_rank_or_the_one_ordered() -> None:
-    """B withdrew: back at rank 2, as never called; or where the order says."""
-    gone = [fact("call", "A"), fact("call", "B"), fact("withdraw", "B")]
-    assert calls(after(*gone, fact("reinstate", "B")))[0] == ("B", 2)
-    moved = after(*gone, fact("reinstate", "B", note="rank 4"))
-    assert order(moved) == "ACDBEFGHIJ"
-    assert calls(moved)[0] == ("C", 2)
+# -- who is put back
 
 
-def test_a_contested_call_is_given_back() -> None:
-    """Seat 5 is the list's: E is called instead of F. Once opened, general seat 6 goes to F."""
-    wrong = [
-        *[fact("call", name) for name in "ABCD"],
-        fact("call", "E", contested=True),
-        fact("open", seats=2),
-    ]
-    state = after(*wrong)
-    call = state.posts[0].seats[4].calls[-1]
-    assert (call.contested, call.via, [step.key for step in call.reasons][-1]) == (
-        True,
-        "general",
-        "person.contested",
-    )
-    assert dict(state.posts[0].owed) == {"black": 1}
-    assert calls(state) == [("F", 6), ("G", 7)]
-    mended = fold(state, [fact("call", "F")])
-    given = mended.posts[0].seats[5].calls[-1]
-    assert (given.via, given.reverted, given.reasons[-1].key) == ("black", False, "person.given_back")
-    assert dict(mended.posts[0].owed) == {}
+def test_a_reinstatement_at_rank_as_never_called():
+    """A was called, asked for the end and withdrew; put back, A is first again."""
+    log = [fact("call", "A"), fact("end_of_queue", "A"), fact("withdraw", "A"), fact("reinstate", "A")]
+    found = fold(state(), log)
+    assert (calls(found), found.post("post").people["A"].request) == ("A1 B2 C3 D4 F5·black", 0)
 
 
-def test_a_contested_call_out_of_rank_gives_the_next_general_seat() -> None:
-    """C before B: B is simply next; nothing is owed. After everyone is gone a contested call names nobody."""
-    state = after(fact("call", "A"), fact("call", "C", contested=True))
-    assert calls(state)[0] == ("B", 3)
-    assert dict(state.posts[0].owed) == {}
-    gone: Sequence[Fact] = [fact("withdraw", name) for name in LAPA.ranking]
-    last = after(*gone, fact("call", "A", contested=True))
-    assert last.posts[0].seats[0].calls[-1].reasons[-1].key == "person.contested_nobody"
+def test_a_reinstatement_after_an_elimination_and_with_a_seat_of_its_own():
+    log = [fact("eliminate", "H", ground="documents"), fact("reinstate", "H", seats=1)]
+    found = fold(call_all(state()), log)
+    assert (calls(found), len(found.post("post").seats)) == ("E6", 6)
 
 
-def test_a_contested_call_of_a_beneficiary_through_their_list() -> None:
-    """H before F at seat 5: both are of the list, so the reservation is whole and nothing is owed."""
-    state = after(*[fact("call", name) for name in "ABCD"], fact("call", "H", contested=True))
-    assert (state.posts[0].seats[4].calls[-1].via, dict(state.posts[0].owed)) == ("black", {})
+@pytest.mark.parametrize(
+    ("name", "note", "expected"),
+    [("C", "rank 1", "CABD"), ("A", "rank 3", "BCAD"), ("A", "4", "BCDA"), ("B", "2", "ABCD")],
+)
+def test_a_reinstatement_at_the_rank_ordered(name, note, expected):
+    """The person ends up at that rank; the ranks stay 1 to 4."""
+    found = fold(scored(), [fact("withdraw", name), fact("reinstate", name, note=note)])
+    assert ranks(found) == list(enumerate(expected, 1))
 
 
-def test_people_are_called_by_rank_where_no_norm_orders_the_seats() -> None:
+def test_a_reinstatement_by_score_does_not_count_the_person_twice():
+    """B had 92 and gets 91: behind A with 95 and before C with 90, whatever B had."""
+    found = fold(scored(), [fact("withdraw", "B"), fact("reinstate", "B", note="nota 91")])
+    assert ranks(found) == list(enumerate("ABCD", 1))
+
+
+# -- calls that should not have been made
+
+
+def test_a_contested_call_is_recorded_and_says_who_should_have_been_called():
+    found = fold(state(), [fact("call", "E", contested=True)])
+    call = found.post("post").seats[0].calls[0]
+    assert (call.registration, call.contested, call.via) == ("E", True, "general")
+    reason = call.reasons[-1]
+    assert reason.key == "person.contested"
+    assert {name: reason.values[name] for name in ("registration", "expected", "list", "n")} == {
+        "registration": "E",
+        "expected": "A",
+        "list": "general",
+        "n": 1,
+    }
+
+
+def test_who_was_passed_over_is_called_first_and_nobody_is_dismissed():
+    found = fold(state(), [fact("call", "E", contested=True)])
+    assert calls(found) == "A2 B3 C4 F5·black"
+
+
+def test_a_general_seat_gives_back_what_a_contested_call_took_from_a_list():
+    """E was called to reserved seat 5. The next general seat, 6, goes to F of the list; then rank again."""
+    found = fold(call_all(state(), 4), [fact("call", "E", contested=True), opened(3)])
+    assert found.post("post").owed == {"black": 1}
+    assert calls(found) == "F6·black G7 H8·black"
+    after = call_all(found, 1)
+    assert "person.given_back" in keys(after.post("post").seats[5].calls[0].reasons)
+    assert (after.post("post").owed, calls(after)) == ({}, "G7 H8·black")
+
+
+def test_nothing_is_owed_while_the_list_has_nobody():
+    """The list is empty: seat 6 goes to the general list, and what is owed stays owed."""
+    selection = competition(law(FIFTHS), vacancies=5, fill="best_list")
+    start = call_all(begun(selection, *people("A B C D E F G", black="F")), 4)
+    found = fold(start, [fact("call", "E", contested=True), fact("withdraw", "F"), opened(1)])
+    assert (calls(found), found.post("post").owed) == ("G6", {"black": 1})
+
+
+def test_merit_does_not_take_a_seat_that_is_given_back():
+    """F holds reserved seat 1, X was wrongly called to reserved seat 2. Seat 3 gives back: H, though F is
+    better; F moves to seat 4.
+    """
+    pair = reservation("black", "1/2", order=order("positions", positions=(1, 2)))
+    selection = competition(law(pair), vacancies=4, fill="compensation")
+    start = begun(selection, *people("X F H Y", black="F H"))
+    found = fold(start, [fact("call", "F"), fact("call", "X", contested=True)])
+    assert (seats(found)[1], calls(found)) == ("F", "H3·black Y1·general!")
+    assert seats(call_all(found)) == {1: "Y", 2: "X", 3: "H", 4: "F"}
+
+
+def test_a_contested_call_of_a_beneficiary_out_of_turn_owes_nothing():
+    found = fold(call_all(state(), 4), [fact("call", "H", contested=True)])
+    call = found.post("post").seats[4].calls[0]
+    assert (call.via, found.post("post").owed) == ("black", {})
+
+
+def test_a_contested_call_where_nobody_was_left():
+    start = begun(competition(vacancies=2), *people("A"))
+    found = fold(start, [fact("withdraw", "A"), fact("call", "A", contested=True)])
+    call = found.post("post").seats[0].calls[0]
+    assert (call.registration, keys(call.reasons)) == ("A", ["seat.general_all", "person.contested_nobody"])
+    assert call.reasons[-1].values["expected"] == ""
+
+
+def test_a_contested_call_may_come_after_the_validity():
+    """What happened is recorded; the seat given up afterwards does not open again."""
+    late = DAY.replace(year=2029)
+    found = fold(state(), [fact("call", "A", contested=True, on=late), fact("no_show", "A", on=late)])
+    assert (seats(found)[1], calls(found)) == ("closed", "")
+
+
+def test_people_are_called_by_rank_where_no_norm_orders_the_seats():
     """A town without a law, no reservation at all: labels and calls cite the constitution."""
-    competition = replace(LAPA.competition(), governing=())
-    state = begin(
-        competition, govern(competition), {"post": [Candidate(registration="A", person="A", rank=1)]}
-    )
-    done = fold(state, [fact("call", "A")])
-    reasons = done.posts[0].seats[0].calls[0].reasons
-    assert [(step.key, step.provision) for step in reasons] == [
+    found = call_all(begun(competition(vacancies=1), *people("A")))
+    assert [(step.key, step.provision) for step in found.post("post").seats[0].calls[0].reasons] == [
         ("seat.general_all", "CF, art. 37, IV"),
         ("person.general", "CF, art. 37, IV"),
     ]
-    assert plan((), [Opening(seats=2)]).reserved("black") == ()

@@ -77,12 +77,14 @@ def test_the_engine_and_the_oracle_go_the_same_way(world, taken):
 
 
 def assert_both_take(oracle: Oracle, folder: Folder, what: Happening) -> None:
-    """Apply one fact to both sides, which take it or refuse it together."""
+    """Apply one fact to both sides, which take it, or refuse it and stay as they were, together."""
     if oracle.apply(what.kind, what.name, seats=what.seats, list=what.list, rank=what.rank):
         folder.apply(as_fact(what))
     else:
+        before = folder.freeze()
         with pytest.raises(FactRefused):
             folder.apply(as_fact(what))
+        assert folder.freeze() == before
 
 
 def as_fact(what: Happening) -> Fact:

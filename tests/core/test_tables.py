@@ -18,7 +18,6 @@ from tests.core.build import (
     own,
     pcd,
     people,
-    rate,
     reservation,
     rules,
     seats,
@@ -360,7 +359,3 @@ def test_published_positions_of_who_yields(collision, first):
     found = numbers_of([25], law(BESIDE[0]), own(BESIDE[1]), collision=collision)
     assert found["black"] == (first, 15, 25)
     assert numbers_of([25], law(BESIDE[0]), pcd(), collision=collision)["pcd"] == (5, 21)
-
-
-def test_a_rate_stands_in_lowest_terms():
-    assert rate("5/100").values[0].value == Fraction(1, 20)

@@ -75,7 +75,12 @@ def test_the_contracts_columns() -> None:
     assert [each.registration for each in people.below["agente"]] == ["003"]
     assert [place.decided_by for place in people.ranked["agente"].places] == ["elder_60", "elder_60"]
     first, second = people.order["agente"]
-    assert (second.person, second.rank, second.score, second.name) == ("52998224725", 2, Decimal("80.5"), "")
+    assert (second.person, second.rank, second.score, second.name) == (
+        "cpf 52998224725",
+        2,
+        Decimal("80.5"),
+        "",
+    )
     assert (second.declared, second.confirmed) == (BLACK_ALONE, BLACK_ALONE)
     assert (first.person, first.declared, first.confirmed) == ("002", frozenset(), frozenset())
     assert people.names["agente", "003"] == "Caio Campina"
@@ -178,10 +183,10 @@ def test_the_same_person_in_two_posts() -> None:
     assert {
         (post, each.registration): each.person for post in people.order for each in people.order[post]
     } == {
-        ("agente", "1"): "52998224725",
-        ("prof", "2"): "52998224725",
-        ("agente", "3"): "11144477735",
-        ("prof", "3"): "11144477735",
+        ("agente", "1"): "cpf 52998224725",
+        ("prof", "2"): "cpf 52998224725",
+        ("agente", "3"): "cpf 11144477735",
+        ("prof", "3"): "cpf 11144477735",
         ("agente", "4"): "4",
         ("prof", "4"): "4",
         ("agente", "5"): "5",
@@ -191,7 +196,7 @@ def test_the_same_person_in_two_posts() -> None:
 
 def test_cpf_check_digits_are_a_remark() -> None:
     people = read("registration,rank,cpf\n1,1,529.982.247-26\n2,2,111.111.111-11\n3,3,123\n", ONE)
-    assert [each.person for each in people.order["agente"]] == ["52998224726", "2", "3"]
+    assert [each.person for each in people.order["agente"]] == ["cpf 52998224726", "2", "3"]
     assert {(guess.key, guess.values["lines"]) for guess in people.guesses if "lines" in guess.values} == {
         ("guess.cpf_check_digits", (2,)),
         ("guess.cpf_filler", (3,)),

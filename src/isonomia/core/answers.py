@@ -3,6 +3,7 @@
 from isonomia.core.call_reasons import contested_reasons
 from isonomia.core.course import Course, refuse, summon
 from isonomia.core.facts import Fact
+from isonomia.core.label_reasons import BY_RANK
 from isonomia.core.norm import GENERAL
 from isonomia.core.post_fold import Person, PostFold, Seat
 from isonomia.core.reasons import Value
@@ -46,9 +47,10 @@ def _not_next(post: PostFold, fact: Fact, expected: Pick | None) -> Exception:
         return refuse(fact, "nobody", VALIDITY)
     label = post.seats[expected.seat - 1].planned.list
     named: dict[str, Value] = {"n": expected.seat, "expected": expected.registration, "list": expected.via}
-    if label == GENERAL:
-        return refuse(fact, "not_next", VALIDITY, **named)
-    rule = post.regime.rule(label)
+    laws = [rule for rule in post.rules if rule.id == label or not rule.own]
+    rule = next((rule for rule in laws if rule.id == label), next(iter(laws), None))
+    if rule is None:
+        return refuse(fact, "not_next", BY_RANK, **named)
     return refuse(fact, "not_next", rule.reservation.order.provision, norm=rule.norm, **named)
 
 

@@ -39,7 +39,7 @@ def move_reasons(post: PostFold, person: Person, seat: Seat) -> tuple[Reason, ..
     Returns:
         Why the seat has its label, what happened to it before, and why this person moves to it.
     """
-    label = post.seats[person.seat - 1].planned.list
+    label = post.seats[person.seat - 1].calls[-1].via
     values: dict[str, Value] = {
         **_who(post, person),
         "from": person.seat,

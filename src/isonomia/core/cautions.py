@@ -63,6 +63,10 @@ def notice_warnings(competition: Competition, regime: Regime) -> tuple[Reason, .
     """
     laws = [entry.norm for entry in competition.governing if not entry.norm.own]
     found = [warning for norm in laws for warning in _law_warnings(norm, competition)]
+    if not laws:
+        found.append(
+            Reason(provision="CF, art. 30, I", key="warn.no_law", values={"here": competition.municipality})
+        )
     if not any(rule.reservation.disability for rule in regime.rules):
         found.append(Reason(provision="CF, art. 37, VIII", key="warn.no_disability"))
     if competition.registration_until is None:
@@ -148,7 +152,8 @@ def _unsaid(state: State, rule: Rule, post: str, *, later: bool, zero: bool) -> 
 def _time_warnings(state: State, on: date | None) -> list[Reason]:
     end = state.valid_until
     values: dict[str, Value] = {"until": end}
-    if state.competition.homologated is None:
+    start = state.competition.homologated
+    if start is None or (on is not None and on < start):
         return [Reason(provision=VALIDITY, key="warn.not_homologated")]
     if end is None:
         return [Reason(provision=VALIDITY, key="warn.no_validity")]

@@ -21,7 +21,9 @@ def include(course: Course, post: PostFold, fact: Fact) -> None:
         raise refuse(fact, "already_ranked", COURT)
     rank = rank_of(post, fact)
     known = next((found for found in post.below if found.registration == fact.registration), None)
-    candidate = known or Candidate(registration=fact.registration, person=fact.registration, rank=rank)
+    candidate = known or Candidate(
+        registration=fact.registration, person=_person(course, fact.registration), rank=rank
+    )
     post.put_in(candidate, rank)
     places = course.people.get(candidate.person, ())
     course.people[candidate.person] = (*places, (post.id, fact.registration))
@@ -30,15 +32,14 @@ def include(course: Course, post: PostFold, fact: Fact) -> None:
 
 def reinstate(course: Course, post: PostFold, fact: Fact) -> None:
     """Put someone back who was out, by court order, at their rank or the one ordered."""
-    del course
     if post.peek(fact.registration).status != "out":
         raise refuse(fact, "not_out", COURT)
     person = post.person(fact.registration)
     if fact.note.strip():
         rank = rank_of(post, fact)
-        candidate = post.order.pop(person.place - 1)
-        post.put_in(candidate, rank)
+        post.put_in(post.take_from(person.place), rank)
     post.bring_back(person)
+    course.procedures.pop(course.person_of(post, fact.registration), None)
     _own_seat(post, fact)
 
 
@@ -59,10 +60,19 @@ def rank_of(post: PostFold, fact: Fact) -> int:
     word, number = (found.group(1) or "rank", found.group(2)) if found else ("", "")
     if word.lower() in ("score", "nota"):
         score = Decimal(number.replace(",", "."))
-        return 1 + sum(1 for other in post.order if other.score is not None and other.score >= score)
+        others = [other for other in post.order if other.registration != fact.registration]
+        return 1 + sum(1 for other in others if other.score is not None and other.score >= score)
     if not found or not number.isdecimal() or int(number) < 1:
         raise refuse(fact, "court_terms", COURT, note=fact.note)
     return int(number)
+
+
+def _person(course: Course, registration: str) -> str:
+    """Return the person who bears a registration in another post, else a new one of that name."""
+    for other in course.posts.values():
+        if registration in other.places:
+            return course.person_of(other, registration)
+    return registration
 
 
 def _own_seat(post: PostFold, fact: Fact) -> None:

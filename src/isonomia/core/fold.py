@@ -296,6 +296,9 @@ def _extend(course: Course, fact: Fact) -> None:
     validity, end = course.competition.validity, course.valid_until
     if validity is None or end is None:
         raise refuse(fact, "no_validity", answers.VALIDITY)
+    start = course.competition.homologated
+    if start is not None and fact.date < start:
+        raise refuse(fact, "before_homologation", answers.VALIDITY, start=start)
     if fact.date > end:
         raise refuse(fact, "extension_late", answers.VALIDITY, until=end)
     if course.extended >= validity.extensions:

@@ -17,6 +17,9 @@ from isonomia.core.views import lists
 MOST_TRIED = 4096
 """New seats up to which the future is tried."""
 
+EACH_TRIED = 33
+"""New seats below which every number is tried."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
@@ -153,13 +156,20 @@ def _standing(post: PostState, name: str, ahead: tuple[Candidate, ...]) -> Stand
 
 
 def _more(state: State, post: str, registration: str, on: date | None) -> tuple[int | None, Upcoming | None]:
-    """Search the smallest opening that brings a call: double until it does, then halve."""
+    """Search the smallest opening that brings a call: double until one does, then try the smaller ones.
+
+    More seats do not always bring a call sooner, as where a minimum is reached, so up to `EACH_TRIED` seats
+    every number is tried; beyond that the gap is halved.
+    """
     high = 1
     while _with_seats(state, post, registration, high, on) is None:
         if high >= MOST_TRIED:
             return None, None
         high *= 2
-    low = high // 2
+    for seats in range(1, min(high, EACH_TRIED)):
+        if (found := _with_seats(state, post, registration, seats, on)) is not None:
+            return seats, found
+    low = max(high // 2, EACH_TRIED - 1)
     while high - low > 1:
         middle = (low + high) // 2
         if _with_seats(state, post, registration, middle, on) is None:

@@ -11,10 +11,11 @@ TERM = "CF, art. 37, II"
 def confirm(course: Course, post: PostFold, fact: Fact) -> None:
     """Add someone to a reserved list, at rank."""
     del course
-    rule, person = _decided(post, fact)
-    if fact.reservation in person.confirmed:
+    rule = _decided(post, fact)
+    if fact.reservation in post.peek(fact.registration).confirmed:
         raise refuse(fact, "already_confirmed", _provision(rule), list=rule.id, norm=rule.norm)
-    back = person.status == "out" and person.cause == "deny"
+    person = post.person(fact.registration)
+    back = person.status == "out" and person.cause == "deny" and rule.id in person.barred
     _change(post, person, person.confirmed | {rule.id})
     if back:
         post.bring_back(person)
@@ -22,7 +23,7 @@ def confirm(course: Course, post: PostFold, fact: Fact) -> None:
 
 def deny(course: Course, post: PostFold, fact: Fact) -> None:
     """Take someone out of a reserved list; what else follows is the reading `unconfirmed`."""
-    rule, person = _decided(post, fact)
+    rule, person = _decided(post, fact), post.person(fact.registration)
     seat = post.seats[person.seat - 1] if person.seat else None
     through = seat is not None and seat.calls[-1].via == rule.id
     eliminated = rule.unconfirmed == "eliminated"
@@ -32,13 +33,14 @@ def deny(course: Course, post: PostFold, fact: Fact) -> None:
         outcome = "eliminated" if eliminated else "annulled"
         post.vacate(seat, outcome, fact.date, reopen=course.can_call(fact.date))
     _change(post, person, person.confirmed - {rule.id})
-    if eliminated and person.status != "out":
+    if eliminated and person.status not in ("out", "left"):
         post.send_out(person, "deny")
+        person.barred |= {rule.id}
     elif not person.status:
-        post.let_in(person)
+        post.bring_back(person)
 
 
-def _decided(post: PostFold, fact: Fact) -> tuple[Rule, Person]:
+def _decided(post: PostFold, fact: Fact) -> Rule:
     rule = next((rule for rule in post.rules if rule.id == fact.reservation), None)
     if rule is None:
         known = tuple(rule.id for rule in post.rules)
@@ -48,7 +50,7 @@ def _decided(post: PostFold, fact: Fact) -> tuple[Rule, Person]:
         raise refuse(fact, "no_panel", provision, list=rule.id, norm=rule.norm)
     if rule.id not in post.peek(fact.registration).declared:
         raise refuse(fact, "not_declared", provision, list=rule.id, norm=rule.norm)
-    return rule, post.person(fact.registration)
+    return rule
 
 
 def _provision(rule: Rule) -> str:

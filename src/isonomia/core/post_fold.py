@@ -241,7 +241,7 @@ class PostFold:
         seat.calls.append(call)
         if seat.planned.list == GENERAL:
             self._change_open(seat, -1)
-        elif call.via == seat.planned.list and not call.reverted:
+        if _through_own(seat):
             heappush(self._holders, (*person.key, seat.planned.seat))
 
     def vacate(
@@ -283,6 +283,13 @@ class PostFold:
 
     def _index(self) -> None:
         self.places = {candidate.registration: place for place, candidate in enumerate(self.order, 1)}
+
+    def take_from(self, place: int) -> Candidate:
+        """Take a candidate out of the ranking, to be put in elsewhere; those behind move up."""
+        candidate = self.order.pop(place - 1)
+        behind = self.order[place - 1 :]
+        self.order[place - 1 :] = [replace(other, rank=other.rank - 1) for other in behind]
+        return candidate
 
     def put_in(self, candidate: Candidate, rank: int) -> None:
         """Insert a candidate right before the present `rank`-th; those behind shift."""
@@ -336,8 +343,9 @@ class PostFold:
 
 
 def _through_own(seat: Seat) -> bool:
+    """Say whether the holder of a reserved seat came through its own list."""
     call = seat.calls[-1]
-    return seat.planned.list != GENERAL and call.via == seat.planned.list and not call.reverted
+    return seat.planned.list == call.via != GENERAL and not call.reverted
 
 
 def _freeze_seat(seat: Seat) -> SeatState:

@@ -1,7 +1,7 @@
 """Who of a list is available, in the order in which the list calls."""
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 
@@ -19,12 +19,6 @@ class Counts:
         sums = [0, *accumulate(flags)]
         self._tree = [sums[place] - sums[place - (place & -place)] for place in range(len(sums))]
         self.total = sums[-1]
-
-    def copy(self) -> "Counts":
-        """Return counts that change apart from these."""
-        twin = Counts(())
-        twin._tree, twin.total = self._tree.copy(), self.total
-        return twin
 
     def add(self, place: int, amount: int) -> None:
         """Add to the count of one place."""
@@ -78,12 +72,6 @@ class Queue:
         self._present = Counts(flags)
         self._late = sorted(late)
 
-    def copy(self) -> "Queue":
-        """Return a queue that changes apart from this one."""
-        twin = Queue(0, (), ())
-        twin._present, twin._late = self._present.copy(), self._late.copy()
-        return twin
-
     def __len__(self) -> int:
         return self._present.total + len(self._late)
 
@@ -127,10 +115,3 @@ class Queue:
         if not request:
             return self._present.up_to(place - 1)
         return self._present.total + bisect_left(self._late, (request, place))
-
-    def people(self) -> Iterator[int]:
-        """Go through the places in the order of calling."""
-        for ordinal in range(1, self._present.total + 1):
-            yield self._present.place_of(ordinal)
-        for _, place in self._late:
-            yield place

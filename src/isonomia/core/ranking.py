@@ -143,7 +143,9 @@ def _part(criterion: Criterion, entry: Entry, elder_on: date | None) -> tuple[in
         return _elder(entry.values["birth_date"], elder_on)
     value = entry.values[criterion.name]
     number = value.toordinal() if isinstance(value, date) else value
-    return (-number if criterion.descending else number,)
+    if not criterion.descending:
+        return (number,)
+    return (number.copy_negate() if isinstance(number, Decimal) else -number,)
 
 
 def _elder(birth: CellValue, on: date | None) -> tuple[int, int]:

@@ -90,6 +90,7 @@ def regime(
         NormRefused: a norm that is not in force, or a reading that a norm does not bear.
     """
     laws = [entry.norm for entry in governing if not entry.norm.own]
+    _check(_towns(laws))
     _check([_force_problem(entry, published) for entry in governing])
     _check([problem for norm in laws for problem in _choice_problems(norm, choices)])
     readings = {name: _of_competition(name, governing, choices) for name in OF_THE_COMPETITION}
@@ -204,6 +205,19 @@ def _step_warning(norm: Norm, reservation: Reservation, published: date) -> Reas
         "list": reservation.id,
     }
     return Reason(provision=reservation.rate.provision, key="warn.rate_step", values=values)
+
+
+def _towns(laws: Sequence[Norm]) -> list[Problem]:
+    """Refuse the laws of a second town beside those of the first."""
+    return [
+        Problem(
+            code="refuse.other_town",
+            values={"norm": law.id, "town": law.municipality, "here": laws[0].municipality},
+            provision=law.scope.provision if law.scope else "",
+        )
+        for law in laws
+        if law.municipality and laws[0].municipality and law.municipality != laws[0].municipality
+    ]
 
 
 def _check(problems: Iterable[Problem | None]) -> None:

@@ -219,7 +219,7 @@ class _People:
         """Make a candidate of a row."""
         return Candidate(
             registration=entrant.registration,
-            person=entrant.cpf or self._person(entrant.registration),
+            person=f"cpf {entrant.cpf}" if entrant.cpf else self._person(entrant.registration),
             rank=rank,
             score=entrant.score,
             declared=entrant.declaration.declared,
@@ -229,7 +229,7 @@ class _People:
     def _person(self, registration: str) -> str:
         """Return the CPF that this registration bears in another post, where it bears one alone."""
         known = self._cpfs[registration]
-        return next(iter(known)) if len(known) == 1 else registration
+        return f"cpf {next(iter(known))}" if len(known) == 1 else registration
 
 
 def _unused(table: Table, terms: Terms) -> Iterator[Guess]:

@@ -51,7 +51,7 @@ def digest(data: bytes) -> str:
 
 
 def lines(data: bytes) -> list[bytes]:
-    """Return the lines of a file of which each ends in a line feed; raises NotCanonical where one does not."""
+    """Return the lines of a file; raises NotCanonical where the last does not end in a line feed."""
     if data and not data.endswith(b"\n"):
         raise NotCanonical("no line feed at the end")
     return data.split(b"\n")[:-1]

@@ -111,5 +111,3 @@ def _chain(
         parts.append(private)
         folder.apply(fact)
     return _Chain(lines=tuple(lines), parts=tuple(parts), head=previous)
-
-

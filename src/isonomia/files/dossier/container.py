@@ -18,7 +18,8 @@ MOST_MIB = 256
 MOST_BYTES = MOST_MIB << 20
 MOST_ENTRIES = 64
 
-NAME = re.compile(r"(manifest\.json|(lists|facts|results)\.jsonl|norms/[1-9][0-9]?-[a-z0-9_-]{1,80}\.yaml)\Z")
+_NAME = re.compile(r"([a-z0-9][a-z0-9_-]{0,99}/)?[a-z0-9][a-z0-9_-]{0,99}\.[a-z]{1,10}\Z")
+"""Names that a dossier of any version may have; which ones this has, the manifest says."""
 
 _LOCAL = Struct("<4s5H3L2H")
 _CENTRAL = Struct("<4s6H3L5H2L")
@@ -144,7 +145,7 @@ def _check(file: str, found: Sequence[_Listed], most: int) -> None:
     seen = set[str]()
     for item in found:
         named: dict[str, Value] = {"entry": excerpt(item.name)}
-        if not NAME.match(item.name):
+        if not _NAME.match(item.name):
             raise _wrong(file, "entry_name", **named)
         if item.name in seen:
             raise _wrong(file, "entry_twice", **named)

@@ -1,4 +1,4 @@
-"""The manifest: the competition's public fields, its norms and readings, and the digests of the other files."""
+"""The manifest: the competition's public fields, its norms and readings, the digests of other files."""
 
 from collections.abc import Sequence
 

@@ -17,7 +17,7 @@ from isonomia.core.reasons import Value
 from isonomia.files.dossier.canonical import NotCanonical, canonical, digest, lines, parse
 from isonomia.files.machine import Json
 
-SECRET = "dossier.secret"
+SECRET = "dossier.secret"  # noqa: S105 - the name of a file
 PRIVATE = "private-parts.jsonl"
 MOST_BYTES = 1 << 30
 LEAST_SECRET, MOST_SECRET = 16, 4096

@@ -61,6 +61,7 @@ class Publisher:
     homologated: date | None
     lists: dict[Place, frozenset[str]]
     _procedures: dict[str, list[int]] = field(default_factory=dict)
+    _added: set[tuple[str, str, str]] = field(default_factory=set)
 
     def part(self, number: int, fact: Fact, course: Course) -> Parts:
         """Part one fact.
@@ -100,12 +101,13 @@ class Publisher:
             if not back and (fact.reservation in listed or self.early(fact)):
                 return ()
             self.lists[place] = listed | {fact.reservation}
+            self._added.add((*place, fact.reservation))
             return fields
         if fact.fact == "withdraw_declaration":
             self.lists[place] = frozenset()
             return fields if listed else ()
-        self.lists[place] = listed - {fact.reservation}
-        if fact.reservation in listed:
+        if fact.reservation in listed and (not self.early(fact) or (*place, fact.reservation) in self._added):
+            self.lists[place] = listed - {fact.reservation}
             return fields
         return _PERSON if post.regime.rule(fact.reservation).unconfirmed == "eliminated" else ()
 
@@ -142,8 +144,8 @@ class Publisher:
 def publisher(start: State, facts: Iterable[Fact]) -> Publisher:
     """Return what parts the facts of a competition.
 
-    The lists are those of the day on which the ranking was confirmed: a panel's decisions before that day stand
-    in them already.
+    The lists are those of the day on which the ranking was confirmed: a panel's decisions before that day
+    stand in them already.
 
     Args:
         start: the state before any fact.
@@ -166,8 +168,8 @@ def publisher(start: State, facts: Iterable[Fact]) -> Publisher:
         for candidate in post.order
         if candidate.confirmed
     }
-    for id, post in folder.course.posts.items():
-        for name, person in post.people.items():
+    for id, working in folder.course.posts.items():
+        for name, person in working.people.items():
             public = {each for each in person.confirmed if (id, name, each) not in back}
             found.lists[id, name] = frozenset(public)
     return found

@@ -1,4 +1,4 @@
-"""What came of a competition, line by line: its lists, its seats with their calls and moves, who comes next."""
+"""What came of a competition, line by line: lists, seats with their calls and moves, who comes next."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
