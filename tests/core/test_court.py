@@ -17,6 +17,9 @@ from tests.core.build import (
     opened,
     order,
     people,
+    posts,
+    procedure,
+    refused,
     reservation,
     seats,
 )
@@ -224,3 +227,23 @@ def test_people_are_called_by_rank_where_no_norm_orders_the_seats():
         ("seat.general_all", "CF, art. 37, IV"),
         ("person.general", "CF, art. 37, IV"),
     ]
+
+
+def test_an_inclusion_of_someone_known_from_another_post_is_the_same_person():
+    """B, who stands in the other post with a CPF, is put in here: a false declaration ends both."""
+    there = tuple(replace(found, person=f"cpf-{found.registration}") for found in people("B C", black="B"))
+    selection = competition(law(FIFTHS), posts=posts(post=2, other=1))
+    start = begun(selection, *people("A"), other=there)
+    log = [include("B", "1"), *procedure("B"), fact("eliminate", "B", ground="false_declaration")]
+    found = fold(start, log)
+    assert found.post("post").order[0].person == "cpf-B"
+    assert found.post("other").people["B"].cause == "false_declaration"
+
+
+def test_a_reinstatement_ends_the_procedure_that_led_out():
+    """Put back by the court, F may not be eliminated again without a new procedure."""
+    out = [*procedure("F"), fact("eliminate", "F", ground="false_declaration")]
+    found = fold(state(), [*out, fact("reinstate", "F")])
+    assert found.procedures == {}
+    again = fact("eliminate", "F", ground="false_declaration")
+    assert refused(state(), *out, fact("reinstate", "F"), again)[0] == "refuse.no_procedure"

@@ -28,7 +28,7 @@ from tests.core.build import (
 
 from isonomia.core.competition import Candidate
 from isonomia.core.facts import KINDS, Fact
-from isonomia.core.fold import HANDLERS, fold
+from isonomia.core.fold import HANDLERS, ended, fold
 from isonomia.core.state import Call, PersonState, State
 
 LATER = date(2026, 11, 2)
@@ -376,6 +376,14 @@ def test_an_extension():
 def test_the_end():
     found = fold(state(), [fact("close", post="")])
     assert (found.closed, calls(found)) == (True, "")
+
+
+def test_when_nobody_can_be_called_any_more():
+    """Before any fact only a closed selection is over; else by the day, or that of the last fact."""
+    assert [ended(state()), ended(state(), AFTER), ended(state(), DAY)] == [False, True, False]
+    assert ended(fold(state(), [fact("close", post="")]))
+    assert ended(fold(state(), [fact("appeal", "A", on=AFTER)]))
+    assert not ended(state(validity=None), AFTER)
 
 
 @pytest.mark.parametrize("kind", ["correct_notice", "draw"])

@@ -172,6 +172,11 @@ def test_an_extension_without_a_validity():
     assert not_yet == ("refuse.no_validity", {}, VALIDITY)
 
 
+def test_an_extension_before_the_ranking_was_confirmed():
+    found = refused(state(), extension(date(2029, 9, 1), on=date(2026, 8, 31)))
+    assert found == ("refuse.before_homologation", {"start": HOMOLOGATED}, VALIDITY)
+
+
 def test_an_extension_after_the_validity():
     found = refused(state(), extension(date(2029, 9, 1), on=date(2028, 9, 2)))
     assert found == ("refuse.extension_late", {"until": UNTIL}, VALIDITY)
@@ -209,6 +214,12 @@ def test_a_call_of_someone_else_than_the_next_of_the_reserved_list():
     found = refused(called(4), fact("call", "E"))
     values = {"n": 5, "expected": "F", "list": "black", "norm": "law"}
     assert found == ("refuse.not_next", values, "art. 4º, § 1º")
+
+
+def test_a_call_of_someone_else_than_the_next_where_there_is_no_norm():
+    start = begun(competition(vacancies=2), *people("A B"))
+    found = refused(start, fact("call", "B"))
+    assert found == ("refuse.not_next", {"n": 1, "expected": "A", "list": "general"}, "CF, art. 37, IV")
 
 
 @pytest.mark.parametrize("contested", [False, True])

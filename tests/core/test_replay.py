@@ -108,6 +108,7 @@ def test_a_reading_that_the_competition_cannot_be_held_under_is_not_named():
     start = of_law(LAPA, 0, *people("A B", black="B"), posts=table)
     assert under(start, "base", "cargo") is None
     assert "base" not in names(*call_readings(start, []))
+    assert under(start, "concurrent", "no") is None
 
 
 # -- the log again

@@ -65,6 +65,8 @@ def run(command: str, folder: Path) -> str:
         timeout=60,
         check=False,
     )
+    assert done.returncode in (0, 1, 2), done.stderr
+    assert "Traceback" not in done.stderr
     return done.stdout + done.stderr
 
 
@@ -89,8 +91,8 @@ def test_commands_print_what_the_page_shows(page: str, examples: Path) -> None:
     for block in blocks(page, "console"):
         for command, shown in steps(block):
             printed = run(command, examples)
-            if shown.strip():
-                assert re.fullmatch(pattern(shown) + r"\s*", printed), f"{command}\n{printed}"
+            assert shown.strip(), f"{command} shows no output"
+            assert re.fullmatch(pattern(shown) + r"\s*", printed), f"{command}\n{printed}"
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -27,7 +27,7 @@ from isonomia.core.reasons import Reason
 from isonomia.core.rule import Rule
 from isonomia.core.state import PostState
 
-FEW = 5
+FEW = 30
 """Calls of each post that are shown: the latest, and the next."""
 
 NUMBERS = 16
@@ -47,12 +47,12 @@ def demo_page(case: Case, session: Session) -> list[Text]:
     words, width = session.words, session.width
     brush = pen(case.reservations, words, width)
     found = [*title_lines(case, words, width), Text(), *_vacancies(case, words, width)]
-    for post, before in zip(case.state.posts, case.start.posts, strict=True):
+    for post in case.state.posts:
         found += [
-            *(Text(), *_order(case, before, brush, words)),
+            *(Text(), *_order(case, post, brush, words)),
             Text(),
             *heading(words.say("demo.lists"), width),
-            *list_lines(case, before, brush, words, everything=False),
+            *list_lines(case, post, brush, words, everything=False),
             Text(),
             *post_lines(case, post, brush, words, most=FEW),
         ]

@@ -78,8 +78,8 @@ def answer(case: Case, view: Outlook, words: Words) -> str:
     if not view.ranked:
         return words.tell("cli.explain.below", values)
     if person.status == "seated":
-        told = words.tell(f"cli.explain.seated.{_outcome(view)}", values)
-        return f"{told} {words.tell('cli.explain.moved', values)}" if values.get("origin") else told
+        key = "moved" if values.get("origin") else f"seated.{_outcome(view)}"
+        return words.tell(f"cli.explain.{key}", values)
     if person.status == "left":
         return words.tell("cli.explain.left", values)
     if person.status == "out":
@@ -113,6 +113,8 @@ def _values(case: Case, view: Outlook) -> dict[str, Value]:
         seat, call = view.calls[-1]
         values |= {"seat": seat, "via": call.via, "date": call.date, "ended": call.ended}
         values["origin"] = call.moved_from
+        if call.moved_from:
+            values["label"] = case.state.post(view.post).seats[call.moved_from - 1].list
     coming = view.next or view.then
     if coming is not None:
         count = view.more_seats or len(view.before)
@@ -124,7 +126,7 @@ def _declarations(case: Case, view: Outlook, words: Words, width: int) -> list[T
     """Say what became of declarations that do not count, and that this is no penalty."""
     found: list[Text] = []
     for rule in case.state.regime.rules:
-        if rule.id in view.person.declared - view.person.confirmed:
+        if view.person.cause != "deny" and rule.id in view.person.declared - view.person.confirmed:
             reservation = rule.reservation
             provision = reservation.confirmation_provision or reservation.rate.provision
             values: dict[str, Value] = {"list": rule.id, "norm": rule.norm}

@@ -40,7 +40,7 @@ def rank(
     case = opened(folder, None, session)
     session.answer(
         shape,
-        lambda: rank_document(case.start, case.ranked, session.voice),
+        lambda: rank_document(case.start, case.state, case.ranked, session.voice),
         lambda: rank_page(case, session, everything=everything),
     )
     _tell(shape, folder, case, session)

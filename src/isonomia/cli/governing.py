@@ -10,7 +10,7 @@ from isonomia.core.competition import Governing
 from isonomia.core.errors import InputError, Problem
 from isonomia.core.norm import Norm
 from isonomia.norms.loader import builtin, builtin_ids, load_norm, load_own
-from isonomia.norms.yaml_source import read_yaml
+from isonomia.norms.yaml_source import MAX_BYTES, read_yaml
 
 FILE_ENDINGS = (".yaml", ".yml")
 OWN = {"id", "reservations"}
@@ -73,13 +73,21 @@ def norm_in(name: str) -> Norm:
     Raises:
         InputError: the file cannot be read or does not follow the grammar.
     """
-    try:
-        data = Path(name).read_bytes()
-    except OSError as error:
-        raise unreadable(error) from error
+    data = _read(name)
     source = read_yaml(name, data)
     own = OWN <= set(source.values) <= OWN | {"title"}
     return load_own(source, ()) if own and not source.problems else load_norm(name, data)
+
+
+def _read(name: str) -> bytes:
+    """Read at most a little more than a norm file may have; what is no plain file is not read at all."""
+    try:
+        if Path(name).exists() and not Path(name).is_file() and not Path(name).is_dir():
+            raise usage("unknown_norm", text=name, known=tuple(builtin_ids()))
+        with Path(name).open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise unreadable(error) from error
 
 
 def _is_file(name: str) -> bool:

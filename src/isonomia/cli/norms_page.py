@@ -120,7 +120,7 @@ def _row(row: Row, words: Words, width: int) -> list[Text]:
         Text(),
         *lines((row.ref, "bold"), width),
         *lines(said(row.says, words), width, indent=2),
-        *lines(said(row.does, words), width, indent=4, mark="→"),
+        *(lines(does, width, indent=4, mark="→") if (does := said(row.does, words)) else []),
         *(lines((carried, QUIET), width, indent=4) if row.by else []),
     ]
 

@@ -30,7 +30,7 @@ NAMED = ("elder_60", "juror", "birth_date", "score")
 
 
 def rank_page(case: Case, session: Session, *, everything: bool) -> list[Text]:
-    """Draw the lists of a competition, before any fact.
+    """Draw the lists of a competition; a panel's decisions and court orders count.
 
     Args:
         case: the competition.
@@ -43,18 +43,18 @@ def rank_page(case: Case, session: Session, *, everything: bool) -> list[Text]:
     words, width = session.words, session.width
     brush = pen(case.reservations, words, width)
     found = title_lines(case, words, width)
-    for post in case.start.posts:
+    for post in case.state.posts:
         found += [Text(), *list_lines(case, post, brush, words, everything=everything)]
     return [
         *found,
-        *warnings(state_warnings(case.start), words, width),
+        *warnings(state_warnings(case.state), words, width),
         *readings(list_readings(case.start), words, width),
     ]
 
 
 def list_lines(case: Case, post: PostState, brush: Pen, words: Words, *, everything: bool) -> list[Text]:
     """Draw the lists of one post."""
-    found = lists(post, case.start.regime)
+    found = lists(post, case.state.regime, eliminated=True)
     ranked = case.ranked.get(post.post)
     most = 0 if everything else FEW
     blocks = [

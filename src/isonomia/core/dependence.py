@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from isonomia.core.competition import Governing
-from isonomia.core.errors import NormRefused
 from isonomia.core.facts import Fact
 from isonomia.core.plan import Opening, plan
 from isonomia.core.quota import Quota, quota
@@ -80,11 +79,8 @@ class Inquiry:
         return self._depended(lambda other: other.labels(openings))
 
     def _depended(self, result: Callable[["Inquiry"], object]) -> tuple[ReadingUsed, ...]:
-        def other(name: str, value: str) -> object | None:
-            try:
-                return result(self.with_reading(name, value))
-            except NormRefused:
-                return None
+        def other(name: str, value: str) -> object:
+            return result(self.with_reading(name, value))
 
         return depended(self.regime(), result(self), other)
 

@@ -207,11 +207,12 @@ def _next(post: PostState, item: Upcoming, voice: Voice) -> Json:
     }
 
 
-def rank_document(start: State, ranked: Mapping[str, RankedPost], voice: Voice) -> Json:
+def rank_document(start: State, state: State, ranked: Mapping[str, RankedPost], voice: Voice) -> Json:
     """Return the rankings of a competition.
 
     Args:
         start: the state before any fact.
+        state: the state after the facts; a panel's decisions and court orders count.
         ranked: how each post was ranked by score; empty for those whose ranks were given.
         voice: language and names.
 
@@ -219,15 +220,15 @@ def rank_document(start: State, ranked: Mapping[str, RankedPost], voice: Voice) 
         One item a post, in the order of the vacancy table.
     """
     return {
-        "posts": [_ranked(post, start, ranked.get(post.post)) for post in start.posts],
-        "warnings": voice.reasons(state_warnings(start)),
+        "posts": [_ranked(post, state, ranked.get(post.post)) for post in state.posts],
+        "warnings": voice.reasons(state_warnings(state)),
         "readings": readings(list_readings(start)),
     }
 
 
-def _ranked(post: PostState, start: State, ranked: RankedPost | None) -> Json:
+def _ranked(post: PostState, state: State, ranked: RankedPost | None) -> Json:
     decided = {place.registration: place.decided_by for place in ranked.places} if ranked else {}
-    found = lists(post, start.regime)
+    found = lists(post, state.regime, eliminated=True)
     return {
         "post": post.post,
         "general": [_place(candidate, decided) for candidate in found[GENERAL]],
