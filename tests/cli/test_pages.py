@@ -131,7 +131,7 @@ def test_a_denied_declaration_is_told_without_blame(cli: Cli, pontal: Path):
         in told
     )
     assert "A pessoa continua na lista geral, na mesma colocação. Isto não é punição." in told
-    assert "Lei 2.318/2022, art. 4º, § 1º" in told
+    assert "Isto não é punição. (Lei 2.318/2022, art. 3º)" in told
 
 
 def test_a_declaration_that_waits_for_the_panel_is_told(cli: Cli, pontal: Path):

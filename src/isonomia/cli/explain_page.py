@@ -14,6 +14,7 @@ from isonomia.cli.words import Words
 from isonomia.core.cautions import state_warnings
 from isonomia.core.dependence import call_readings
 from isonomia.core.outlook import MOST_TRIED, Outlook, Standing
+from isonomia.core.readings import SILENT
 from isonomia.core.reasons import Value
 from isonomia.core.state import PostState
 
@@ -128,9 +129,11 @@ def _declarations(case: Case, view: Outlook, words: Words, width: int) -> list[T
     for rule in case.state.regime.rules:
         if view.person.cause != "deny" and rule.id in view.person.declared - view.person.confirmed:
             reservation = rule.reservation
-            provision = reservation.confirmation_provision or reservation.rate.provision
-            values: dict[str, Value] = {"list": rule.id, "norm": rule.norm}
             key = "denied" if _denied(case, view, rule.id) else "pending"
+            effect = case.state.regime.provisions.get("unconfirmed", SILENT) if key == "denied" else SILENT
+            named = reservation.confirmation_provision or reservation.rate.provision
+            provision = named if effect == SILENT else effect
+            values: dict[str, Value] = {"list": rule.id, "norm": rule.norm}
             told: list[Part] = [
                 words.tell(f"cli.explain.{key}", values),
                 (f"({words.cite(provision, values)})", QUIET),
