@@ -104,3 +104,10 @@ def test_the_same_warning_is_given_once() -> None:
     state = begin(twice, govern(twice), {})
     opened = [Fact(date=date(2027, 4, 1), fact="open", post=post.id, seats=2) for post in posts]
     assert warnings(fold(state, opened)).count("warn.no_later_reservation") == 1
+
+
+def test_a_town_without_a_law_of_its_own() -> None:
+    """Nothing is reserved, and no other law is taken instead: said, and not where there is a law."""
+    without = replace(LAPA.competition(), governing=())
+    assert "warn.no_law" in warnings(begin(without, govern(without), {}))
+    assert "warn.no_law" not in warnings(LAPA.start())

@@ -96,3 +96,12 @@ def test_no_number_of_seats_helps_once_nobody_can_be_called() -> None:
     view = outlook(state, "post", "J", date(2028, 9, 2))
     assert (view.next, view.more_seats, view.then) == (None, None, None)
     assert MOST_TRIED >= 1000
+
+
+def test_beyond_thirty_two_seats_the_gap_is_halved() -> None:
+    """90 people, nobody declared: ten hold the notice's seats, so the 70th needs 60 more."""
+    names = tuple(f"n{number}" for number in range(1, 91))
+    many = replace(LAPA, ranking=names, beneficiaries=())
+    view = outlook(many.after(*[("call", name) for name in names[:10]]), "post", "n70")
+    assert view.then is not None
+    assert (view.more_seats, view.then.pick.seat) == (60, 70)
