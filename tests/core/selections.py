@@ -129,7 +129,8 @@ def orders(draw: st.DrawFn, law: str, *, disability: bool = False, most: int = 2
 def selections(draw: st.DrawFn, /, law: str, fill: str, **fixed: Any) -> Selection:
     """Draw a selection under one law and one reading `fill`; what is fixed is not drawn.
 
-    `fixed` may hold `disability`, `panel`, a reading's value, `kinds` of steps, and `size` of the log.
+    `fixed` may hold `disability`, `panel`, a reading's value, `vacancies` to choose from, `kinds` of steps,
+    and `size` of the log.
     """
     disability = fixed.get("disability", draw(st.booleans()))
     readings = {"fill": fill}
@@ -142,7 +143,7 @@ def selections(draw: st.DrawFn, /, law: str, fill: str, **fixed: Any) -> Selecti
     kinds = st.sampled_from(fixed.get("kinds", KINDS))
     least, most = fixed.get("size", (12, 40))
     steps = draw(st.lists(st.tuples(kinds, st.integers(0, 40)), min_size=least, max_size=most))
-    vacancies = draw(st.sampled_from(VACANCIES[law]))
+    vacancies = draw(st.sampled_from(fixed.get("vacancies", VACANCIES[law])))
     return Selection(law, readings, disability, panel, order, vacancies, tuple(steps))
 
 

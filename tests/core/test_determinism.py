@@ -56,7 +56,7 @@ def entries(draw: st.DrawFn) -> list[Entry]:
 
 
 @given(entries(), st.randoms(use_true_random=False))
-@examples(200)
+@examples(100)
 def test_9_the_order_of_the_rows_changes_no_rank(found, chance):
     shuffled = list(found)
     chance.shuffle(shuffled)
@@ -64,7 +64,7 @@ def test_9_the_order_of_the_rows_changes_no_rank(found, chance):
 
 
 @given(entries(), st.permutations(range(14)))
-@examples(200)
+@examples(100)
 def test_9_the_names_change_no_rank(found, names):
     """Renamed candidates stand where they stood."""
     renamed = [replace(entry, registration=f"{names[int(entry.registration)]:02}") for entry in found]
@@ -77,7 +77,7 @@ def test_9_the_names_change_no_rank(found, names):
 
 @pytest.mark.parametrize(("law", "fill"), FILLS)
 @given(data=st.data())
-@examples(40)
+@examples(20)
 def test_9_the_names_change_no_call(law, fill, data):
     """The same people and facts under other names: the same seats, calls and reasons under those names."""
     selection = data.draw(selections(law, fill, kinds=STRANGE))

@@ -68,7 +68,7 @@ sizes_ = st.lists(st.integers(0, 25), min_size=1, max_size=6)
 
 
 @given(reserved(), sizes_)
-@examples(300)
+@examples(200)
 def test_1_quota(laws, sizes):
     """`cap yes` and `cumulative`: never more seats than the quota of the vacancies so far; and exactly
     so many after an opening in which the quota is guaranteed and which has room for all that is owed.
@@ -83,7 +83,7 @@ def test_1_quota(laws, sizes):
 
 @pytest.mark.parametrize("law", list(LAWS))
 @given(sizes=sizes_, disability=st.booleans())
-@examples(50)
+@examples(40)
 def test_1_quota_of_each_law(law, sizes, disability):
     """The laws by default, alone and beside a notice's disability reservation: as above."""
     norms = [LAWS[law], pcd()] if disability else [LAWS[law]]
@@ -100,7 +100,7 @@ def test_1_quota_of_each_law(law, sizes, disability):
 
 @every_fill
 @given(data=st.data())
-@examples(100)
+@examples(50)
 def test_2_no_waste(law, fill, data):
     """Always, while people may be called: where an open seat and someone available who may hold it exist,
     someone is called next.
@@ -125,7 +125,7 @@ def test_2_no_waste(law, fill, data):
 
 @every_fill
 @given(data=st.data())
-@examples(100)
+@examples(50)
 def test_3_no_justified_envy(law, fill, data):
     """At each call through a list, nobody before the person called is available in that list; under
     `general_first` save those protected: whom the open general seats of the opening and the earlier
@@ -153,7 +153,7 @@ FREE_KINDS = tuple(kind for kind in KINDS if kind not in ("confirm", "deny", "in
 
 @compensation
 @given(data=st.data())
-@examples(200)
+@examples(120)
 def test_4_over_and_above(law, data):
     """`compensation`, one reservation, lists that nobody is put into or taken out of, everyone in the
     general list, who leaves leaves every list: whoever leaves, is postponed, or whatever opens, once every
@@ -172,7 +172,7 @@ def test_4_over_and_above(law, data):
 
 @compensation
 @given(data=st.data())
-@examples(100)
+@examples(60)
 def test_4_over_and_above_protecting(law, data):
     """`general_first`, one reservation: with one opening and nobody leaving, as under `compensation`."""
     fixed = {**ALONE, "disability": False, "panel": False, "kinds": ("call", "appoint", "office")}
@@ -189,8 +189,9 @@ def test_4_over_and_above_protecting(law, data):
 
 
 def drawn(data: st.DataObject, law: str, fill: str, **fixed: object) -> Selection:
-    """Draw a selection with at least one beneficiary of the law's reservation, and no log."""
-    selection = data.draw(selections(law, fill, panel=True, size=(0, 0), **fixed))
+    """Draw a selection with seats and a beneficiary of the law's reservation, and no log."""
+    some = VACANCIES[law][:3]
+    selection = data.draw(selections(law, fill, panel=True, size=(0, 0), vacancies=some, **fixed))
     if not any(lists_of(law)[0] in found.confirmed for found in selection.order):
         at = data.draw(st.integers(0, len(selection.order) - 1))
         return replace(selection, order=with_lists(selection.order, at, {lists_of(law)[0]}))
@@ -215,7 +216,7 @@ def unconfirmed(data: st.DataObject, selection: Selection) -> tuple[str, Selecti
 
 @every_fill
 @given(data=st.data())
-@examples(100)
+@examples(50)
 def test_5_declaring_never_hurts(law, fill, data):
     """`concurrent yes`, the later facts being equal: someone confirmed is never called later than the same
     person would be without the confirmation.
@@ -229,7 +230,7 @@ def test_5_declaring_never_hurts(law, fill, data):
 
 @every_fill
 @given(data=st.data())
-@examples(50)
+@examples(30)
 def test_5_a_denial_in_good_faith_costs_nothing(law, fill, data):
     """`general_only`: a denial before any call gives exactly the seats, calls and reasons of someone who
     never declared.
@@ -260,7 +261,7 @@ def improved(data: st.DataObject, selection: Selection) -> tuple[str, Selection]
 
 @pytest.mark.parametrize(("law", "fill"), [found for found in FILLS if found[1] != "general_first"])
 @given(data=st.data())
-@examples(100)
+@examples(50)
 def test_6_a_better_score_never_gives_a_later_call(law, fill, data):
     """`best_list`, and `compensation` with one reservation, the later facts being equal."""
     fixed = {} if fill == "best_list" else {"disability": False}
@@ -273,7 +274,7 @@ def test_6_a_better_score_never_gives_a_later_call(law, fill, data):
 
 @pytest.mark.parametrize(("law", "fill"), [found for found in FILLS if found[1] != "best_list"])
 @given(data=st.data())
-@examples(100)
+@examples(50)
 def test_6_a_better_score_never_loses_a_seat(law, fill, data):
     """`compensation`, and `general_first` while nobody asks for the end of the queue, of someone who
     accepts: who holds a seat in the end holds one with a better score too.
@@ -294,7 +295,7 @@ def test_6_a_better_score_never_loses_a_seat(law, fill, data):
 
 @every_fill
 @given(data=st.data())
-@examples(100)
+@examples(50)
 def test_7_replacement_keeps_the_list(law, fill, data):
     """Always: a seat of a reservation, left by its holder or never held, goes to a beneficiary of the
     reservation while one is available.
@@ -312,7 +313,7 @@ def test_7_replacement_keeps_the_list(law, fill, data):
 
 
 @given(reserved(), sizes_)
-@examples(200)
+@examples(120)
 def test_8_prefix_of_labels(laws, sizes):
     """Always: the plan of some openings begins the plan of these and more."""
     openings = [Opening(seats=size) for size in sizes]
@@ -325,7 +326,7 @@ def test_8_prefix_of_labels(laws, sizes):
 
 @every_fill
 @given(data=st.data())
-@examples(60)
+@examples(30)
 def test_8_prefix_of_calls(law, fill, data):
     """Always: a later opening changes no label and no call; a move on merit is not a call."""
     selection = data.draw(selections(law, fill))
@@ -341,7 +342,7 @@ def test_8_prefix_of_calls(law, fill, data):
 
 @every_fill
 @given(data=st.data())
-@examples(60)
+@examples(25)
 def test_10_independence(law, fill, data):
     """Save after a false declaration, and under `base cargo`: nothing in one post, neither its people nor
     its vacancies nor what happens there, changes anything in another; the same people may stand in both.
@@ -367,7 +368,7 @@ def test_10_independence(law, fill, data):
 
 @every_fill
 @given(data=st.data())
-@examples(60)
+@examples(30)
 def test_11_replay_equals_step_by_step(law, fill, data):
     """Always: folding the log at once, and fact by fact through frozen states, give the same state."""
     played = play(data.draw(selections(law, fill, kinds=STRANGE)))
@@ -402,12 +403,12 @@ def test_the_selections_drawn_are_full_of_what_matters(law, fill):
 
 @every_fill
 def test_the_futures_drawn_make_a_difference(law, fill):
-    """Of a hundred pairs at least so many differ: called earlier when confirmed, earlier and with a seat
+    """Of fifty pairs at least so many differ: called earlier when confirmed, earlier and with a seat
     when ranked better.
     """
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=100, derandomize=True, database=None)
+    @settings(max_examples=50, derandomize=True, database=None)
     @given(st.data())
     def collect(data: st.DataObject) -> None:
         selection, future = drawn(data, law, fill), data.draw(futures())
@@ -417,8 +418,8 @@ def test_the_futures_drawn_make_a_difference(law, fill):
         seen["better"] += whens(name, better, selection, future) != (0, 0)
 
     collect()
-    assert seen["confirmed"] >= 8
-    assert seen["better"] >= 40
+    assert seen["confirmed"] >= 4
+    assert seen["better"] >= 20
 
 
 def whens(name: str, one: Selection, other: Selection, future: Future) -> tuple[float, float]:
