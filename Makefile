@@ -50,7 +50,7 @@ messages: $(STAMP) ## Compile the message catalogs (.po to .mo)
 
 lock: $(STAMP) ## Resolve every dependency anew into requirements.lock
 	UV_PYTHON_DOWNLOADS=never $(BIN)/uv export --quiet --no-header --format requirements-txt \
-		--no-emit-project --group dev --output-file requirements.lock
+		--no-emit-project --all-extras --group dev --output-file requirements.lock
 	@rm -f uv.lock
 
 clean: ## Remove caches and build output; .venv stays

@@ -5,6 +5,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import typer
 
+from isonomia.cli.audit_command import audit
 from isonomia.cli.compare_command import compare
 from isonomia.cli.dossier_commands import dossier, verify_dossier
 from isonomia.cli.folder_commands import calls, demo, explain, rank
@@ -56,6 +57,7 @@ COMMANDS: Commands = (
     (calls, "calls", "isonomia calls examples/lapa --until 2026-12-31"),
     (explain, "explain", "isonomia explain examples/lapa 102154"),
     (compare, "compare", "isonomia compare examples/lapa --svg comparacao.svg"),
+    (audit, "audit", "isonomia audit examples/lapa --published convocados.csv"),
     (dossier, "dossier", "isonomia dossier examples/lapa -o lapa.zip"),
     (verify_dossier, "verify", "isonomia verify lapa.zip"),
     (new, "new", "isonomia new minha-pasta --municipality Lapa/PR --notice-date 2026-03-10"),

@@ -7,7 +7,7 @@ from importlib.resources import files
 LANGUAGES = ("pt", "en")
 """The languages of the project; each has every sentence."""
 
-DOMAINS = ("reason", "refusal", "norm", "table", "competition", "cli", "compare", "dossier")
+DOMAINS = ("reason", "refusal", "norm", "table", "competition", "cli", "compare", "dossier", "audit")
 """The catalogs of a language, in the order in which a key is looked up."""
 
 FOLDERS = {"pt": "pt_BR", "en": "en"}
