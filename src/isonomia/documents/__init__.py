@@ -1,1 +1,1 @@
-"""What a town publishes: each document as data, then as PDF, DOCX, and its tables as CSV, JSON, XLSX and ODS."""
+"""What a town publishes: each document as data, then as PDF and DOCX, its tables also as data files."""

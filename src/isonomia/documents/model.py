@@ -14,7 +14,7 @@ Align: TypeAlias = Literal["start", "end"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """One column: its stable key in data files, its heading in the document's language, where its cells stand."""
+    """One column: its stable key in data files, its heading in words, where its cells stand."""
 
     key: str
     heading: str
@@ -79,7 +79,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """One cell of the strip of seats: list letter, palette role of the list, state, all also told in words."""
+    """One cell of the strip of seats: letter and palette role of its list, its state, all of it in words."""
 
     seat: int
     letter: str
@@ -101,7 +101,7 @@ Block: TypeAlias = Heading | Paragraph | Bullets | Terms | Table | Strip
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Letterhead:
-    """Who publishes: names as the town writes them; `arms` is the path of an SVG or PNG, empty where there is none."""
+    """Who publishes, as the town writes it; `arms` is the path of an SVG or PNG, or empty."""
 
     town: str
     department: str
@@ -120,7 +120,7 @@ class Signatory:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verification:
-    """How a reader checks the document: the address behind the QR code, the short code, the hash of the content."""
+    """How a reader checks the document: the address in the QR code, the short code, the content hash."""
 
     url: str
     code: str
